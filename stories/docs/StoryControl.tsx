@@ -49,17 +49,19 @@ export function StoryControl({ name, arg, value, onChange }: StoryControlProps) 
         label={name}
         description={arg.description?.replaceAll('`', '')}
         checked={value === true}
-        onChange={onChange}
+        onCheckedChange={onChange}
       />
     )
   if (type === 'number' || type === 'range') {
     const change = (next: number | null) => !Number.isNaN(next) && onChange(next ?? undefined)
     const held = typeof value === 'number' ? value : null
-    return <NumberField label={name} hint={hint} {...{ min, max, step }} value={held} onChange={change} />
+    return <NumberField label={name} hint={hint} {...{ min, max, step }} value={held} onValueChange={change} />
   }
   if (type === 'object') return <JsonKnob name={name} value={value} onChange={onChange} />
   if (type === 'text')
-    return <TextField label={name} hint={hint} value={typeof value === 'string' ? value : ''} onChange={onChange} />
+    return (
+      <TextField label={name} hint={hint} value={typeof value === 'string' ? value : ''} onValueChange={onChange} />
+    )
   const options = arg.options ?? []
   const required = typeof arg.type === 'object' && arg.type.required
   return (
@@ -70,7 +72,7 @@ export function StoryControl({ name, arg, value, onChange }: StoryControlProps) 
       placeholder={arg.table?.defaultValue?.summary?.replaceAll("'", '')}
       options={options.map((option, key) => ({ key, label: String(option) }))}
       value={options.includes(value) ? options.indexOf(value) : null}
-      onChange={(key) => onChange(key === null ? undefined : options[Number(key)])}
+      onValueChange={(key) => onChange(key === null ? undefined : options[Number(key)])}
     />
   )
 }
@@ -93,7 +95,7 @@ function JsonKnob({ name, value, onChange }: Omit<StoryControlProps, 'arg'>) {
       hint="Una lista u objeto, en JSON."
       error={wrong ? 'Falta cerrar algo, o sobra una coma.' : undefined}
       value={text ?? JSON.stringify(value, null, 2)}
-      onChange={change}
+      onValueChange={change}
     />
   )
 }

@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    components: [...fields, 'AutocompleteField', 'Tabs', 'Checkbox', 'Switch', ...choices],
+    text: 'El valor llega por `onValueChange` (`onCheckedChange` en casillas e interruptores) y `onChange` es el evento del control: los campos de texto funcionan con `register()` de react-hook-form.',
+  },
+  {
+    version: '0.1.0',
     kind: 'arreglo',
     components: ['Select', 'MultiSelect'],
     text: 'Un espacio dentro de lo que se escribe es parte de la palabra («té verde») y ya no elige; «Reintentar» con el teclado no pierde el foco; una lista cortada en su lado se va al otro.',

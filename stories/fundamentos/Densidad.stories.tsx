@@ -8,7 +8,7 @@ function Sample({ density }: { density: 'comfortable' | 'compact' }) {
         <div style={{ display: 'grid', gap: space['200'], inlineSize: '18rem' }}>
           <h2 style={{ font: text.titleSm }}>{density === 'compact' ? 'Compacta' : 'Cómoda'}</h2>
           <TextField label="Nombre" defaultValue="Café de grano" hint="Lo ve el socio" />
-          <Checkbox label="Visible en el catálogo" checked onChange={() => undefined} />
+          <Checkbox label="Visible en el catálogo" checked onCheckedChange={() => undefined} />
           <div style={{ display: 'flex', gap: space['100'], alignItems: 'center' }}>
             <Button variant="primary">Confirmar</Button>
             <Button>Cerrar</Button>

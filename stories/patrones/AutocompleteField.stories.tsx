@@ -14,11 +14,11 @@ function Controlled(props: AutocompleteFieldProps) {
   const [value, setValue] = useArgState(props.value ?? '')
   const change = (next: string) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 360 }}>
-      <AutocompleteField {...props} value={value} onChange={change} />
+      <AutocompleteField {...props} value={value} onValueChange={change} />
     </div>
   )
 }
@@ -27,7 +27,7 @@ const meta = {
   title: 'Patrones/AutocompleteField',
   tags: ['nuevo'],
   component: AutocompleteField,
-  args: { label: 'Marca', value: '', suggestions: brands, onChange: fn() },
+  args: { label: 'Marca', value: '', suggestions: brands, onValueChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -151,8 +151,8 @@ export const EscribirYElegir: Story = {
       await expect(listed()).toEqual([])
     })
     await step('Una llamada por letra y una por la elección', async () => {
-      await expect(args.onChange).toHaveBeenCalledTimes(4)
-      await expect(args.onChange).toHaveBeenLastCalledWith('Ñandú')
+      await expect(args.onValueChange).toHaveBeenCalledTimes(4)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('Ñandú')
     })
   },
 }

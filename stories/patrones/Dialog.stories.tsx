@@ -276,7 +276,7 @@ function Nested() {
   const [asking, setAsking] = useState(false)
   return (
     <Harness onClosed={closed}>
-      <Select label="Región" options={regions} value={region} onChange={setRegion} />
+      <Select label="Región" options={regions} value={region} onValueChange={setRegion} />
       <Menu label="Acciones de Rosa" items={[{ key: 'drop', label: 'Eliminar', onSelect: () => setAsking(true) }]} />
       <ConfirmDialog
         open={asking}
@@ -396,7 +396,7 @@ export const AvisoSobreElDialogo: Story = {
   render: () => (
     <>
       <Harness onClosed={closed}>
-        <TextField label="Nombre" value="Rosa" onChange={() => {}} />
+        <TextField label="Nombre" value="Rosa" onValueChange={() => {}} />
       </Harness>
       <Toaster queue={queue} />
     </>

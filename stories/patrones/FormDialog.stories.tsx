@@ -7,9 +7,9 @@ import { closedPlayground } from '../support/playground.tsx'
 
 const fields = (
   <>
-    <TextField label="Título" value="Café de grano" onChange={() => {}} required />
-    <TextArea label="Descripción" value="Tueste medio, 500 g." onChange={() => {}} />
-    <NumberField label="Puntos" value={1200} onChange={() => {}} />
+    <TextField label="Título" value="Café de grano" onValueChange={() => {}} required />
+    <TextArea label="Descripción" value="Tueste medio, 500 g." onValueChange={() => {}} />
+    <NumberField label="Puntos" value={1200} onValueChange={() => {}} />
   </>
 )
 
@@ -55,7 +55,7 @@ export const Basico: Story = { name: 'Básico' }
 export const Error: Story = {
   args: {
     error: 'El producto cambió mientras lo editabas. Ciérralo y vuelve a abrirlo.',
-    children: <TextField label="Título" value="" onChange={() => {}} required error="Este campo es requerido" />,
+    children: <TextField label="Título" value="" onValueChange={() => {}} required error="Este campo es requerido" />,
   },
 }
 
@@ -69,11 +69,16 @@ export const Estados: Story = {
     error: 'El producto no se guardó: falta el título.',
     children: (
       <>
-        <Checkbox label="Visible en el catálogo" checked onChange={() => {}} />
-        <TextField label="Título" value="" onChange={() => {}} required error="Este campo es requerido" />
-        <TextArea label="Descripción" value="Tueste medio, 500 g." onChange={() => {}} hint="Lo que el socio lee." />
-        <NumberField label="Puntos" value={1200} onChange={() => {}} suffix="pts" />
-        <TextField label="Slug" value="cafe-de-grano" onChange={() => {}} readOnly />
+        <Checkbox label="Visible en el catálogo" checked onCheckedChange={() => {}} />
+        <TextField label="Título" value="" onValueChange={() => {}} required error="Este campo es requerido" />
+        <TextArea
+          label="Descripción"
+          value="Tueste medio, 500 g."
+          onValueChange={() => {}}
+          hint="Lo que el socio lee."
+        />
+        <NumberField label="Puntos" value={1200} onValueChange={() => {}} suffix="pts" />
+        <TextField label="Slug" value="cafe-de-grano" onValueChange={() => {}} readOnly />
       </>
     ),
   },
@@ -91,7 +96,7 @@ export const ContenidoLargo: Story = {
         key={index}
         label={`Sucursal ${index + 1}: despacho a domicilio y retiro en tienda con carné de identidad`}
         checked={index % 2 === 0}
-        onChange={() => {}}
+        onCheckedChange={() => {}}
       />
     )),
   },
@@ -118,8 +123,8 @@ function Harness({ onSaved, ...props }: HarnessProps) {
         if (title && brand) onSaved?.()
       }}
     >
-      <TextField label="Título" value={title} onChange={setTitle} error={error(title)} />
-      <TextField label="Marca" value={brand} onChange={setBrand} error={error(brand)} />
+      <TextField label="Título" value={title} onValueChange={setTitle} error={error(title)} />
+      <TextField label="Marca" value={brand} onValueChange={setBrand} error={error(brand)} />
     </FormDialog>
   )
 }
@@ -194,7 +199,7 @@ export const SoloLectura: Story = {
     title: 'Producto',
     onSubmit: fn(),
     onClose: fn(),
-    children: <TextField label="Título" value="Café de grano" onChange={() => {}} readOnly />,
+    children: <TextField label="Título" value="Café de grano" onValueChange={() => {}} readOnly />,
   },
   play: async ({ args, step }) => {
     await step('Confirmar solo cierra', async () => {

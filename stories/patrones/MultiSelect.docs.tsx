@@ -18,7 +18,7 @@ export const docs: ComponentDocs = {
           hint="Las que verá el socio"
           options={categoryOptions}
           value={value}
-          onChange={change}
+          onValueChange={change}
           clearable
         />
       )}
@@ -42,7 +42,12 @@ export const docs: ComponentDocs = {
         render: () => (
           <ControlledExample<Keys> initial={[2]}>
             {(value, change) => (
-              <MultiSelect label="Categorías del canje" options={categoryOptions} value={value} onChange={change} />
+              <MultiSelect
+                label="Categorías del canje"
+                options={categoryOptions}
+                value={value}
+                onValueChange={change}
+              />
             )}
           </ControlledExample>
         ),
@@ -60,7 +65,7 @@ export const docs: ComponentDocs = {
                 ]}
                 searchable={false}
                 value={value}
-                onChange={change}
+                onValueChange={change}
               />
             )}
           </ControlledExample>
@@ -72,7 +77,7 @@ export const docs: ComponentDocs = {
         text: 'Dos o tres: casillas.',
         render: () => (
           <ControlledExample initial={true}>
-            {(checked, change) => <Checkbox label="Avisar por correo" checked={checked} onChange={change} />}
+            {(checked, change) => <Checkbox label="Avisar por correo" checked={checked} onCheckedChange={change} />}
           </ControlledExample>
         ),
       },
@@ -85,7 +90,7 @@ export const docs: ComponentDocs = {
                 label="Categoría (elige una)"
                 options={categoryOptions}
                 value={value}
-                onChange={(keys) => change(keys.slice(-1))}
+                onValueChange={(keys) => change(keys.slice(-1))}
               />
             )}
           </ControlledExample>

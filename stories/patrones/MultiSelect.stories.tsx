@@ -12,16 +12,16 @@ function Controlled(props: MultiSelectProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: Key[]) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
-  return <MultiSelect {...props} value={value} onChange={change} />
+  return <MultiSelect {...props} value={value} onValueChange={change} />
 }
 
 const meta = {
   title: 'Patrones/MultiSelect',
   tags: ['estable'],
   component: MultiSelect,
-  args: { label: 'Categorías', options: categoryOptions, value: [], onChange: fn(), clearable: true },
+  args: { label: 'Categorías', options: categoryOptions, value: [], onValueChange: fn(), clearable: true },
   render: (args) => (
     <div style={{ maxInlineSize: 420 }}>
       <Controlled {...args} />
@@ -151,7 +151,7 @@ export const DentroDeDialog: Story = {
         await userEvent.click(trigger)
         await expectUnclipped(await screen.findByRole('listbox'))
         await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
-        await expect(context.args.onChange).toHaveBeenLastCalledWith([0, 2])
+        await expect(context.args.onValueChange).toHaveBeenLastCalledWith([0, 2])
         await expect(screen.getByRole('listbox')).toBeVisible()
       })
       await context.step('Escape cierra solo la lista', async () => {

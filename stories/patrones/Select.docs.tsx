@@ -16,7 +16,7 @@ export const docs: ComponentDocs = {
           hint="Aparece en el catálogo"
           options={categoryOptions}
           value={value}
-          onChange={change}
+          onValueChange={change}
           clearable
         />
       )}
@@ -54,7 +54,7 @@ export const docs: ComponentDocs = {
                 label="Categoría del producto"
                 options={categoryOptions}
                 value={value}
-                onChange={change}
+                onValueChange={change}
                 placeholder="Elige una"
               />
             )}
@@ -73,7 +73,7 @@ export const docs: ComponentDocs = {
                   { key: 0, label: 'No' },
                 ]}
                 value={value}
-                onChange={change}
+                onValueChange={change}
               />
             )}
           </ControlledExample>
@@ -85,7 +85,9 @@ export const docs: ComponentDocs = {
         text: 'Para sí o no: una casilla.',
         render: () => (
           <ControlledExample initial={true}>
-            {(checked, change) => <Checkbox label="Visible en el catálogo" checked={checked} onChange={change} />}
+            {(checked, change) => (
+              <Checkbox label="Visible en el catálogo" checked={checked} onCheckedChange={change} />
+            )}
           </ControlledExample>
         ),
       },
@@ -101,7 +103,7 @@ export const docs: ComponentDocs = {
                   { key: 'a', label: 'Araucaria' },
                 ]}
                 value={value}
-                onChange={change}
+                onValueChange={change}
               />
             )}
           </ControlledExample>

@@ -13,11 +13,11 @@ function Controlled(props: SelectProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: Key | null) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 360 }}>
-      <Select {...props} value={value} onChange={change} />
+      <Select {...props} value={value} onValueChange={change} />
     </div>
   )
 }
@@ -26,7 +26,7 @@ const meta = {
   title: 'Patrones/Select',
   tags: ['estable'],
   component: Select,
-  args: { label: 'Categoría', options: categoryOptions, value: null, onChange: fn() },
+  args: { label: 'Categoría', options: categoryOptions, value: null, onValueChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -103,7 +103,7 @@ export const ConMotivo: Story = {
   args: { value: 1, clearable: true, disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
-const closed = { options: categoryOptions, onChange: fn() }
+const closed = { options: categoryOptions, onValueChange: fn() }
 
 export const Estados: Story = {
   parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus button' } },

@@ -14,7 +14,7 @@ export const docs: ComponentDocs = {
           label="Renovar la clave"
           description="La clave anterior deja de servir"
           checked={checked}
-          onChange={change}
+          onCheckedChange={change}
         />
       )}
     </ControlledExample>
@@ -48,7 +48,9 @@ export const docs: ComponentDocs = {
         text: 'En afirmativo: marcar es que sí.',
         render: () => (
           <ControlledExample initial={false}>
-            {(checked, change) => <Checkbox label="Enviar el aviso al socio" checked={checked} onChange={change} />}
+            {(checked, change) => (
+              <Checkbox label="Enviar el aviso al socio" checked={checked} onCheckedChange={change} />
+            )}
           </ControlledExample>
         ),
       },
@@ -56,7 +58,9 @@ export const docs: ComponentDocs = {
         text: 'En negativo hay que pensarlo dos veces.',
         render: () => (
           <ControlledExample initial={true}>
-            {(checked, change) => <Checkbox label="No enviar el aviso al socio" checked={checked} onChange={change} />}
+            {(checked, change) => (
+              <Checkbox label="No enviar el aviso al socio" checked={checked} onCheckedChange={change} />
+            )}
           </ControlledExample>
         ),
       },
@@ -66,7 +70,7 @@ export const docs: ComponentDocs = {
         text: 'Si el efecto es inmediato, es un Switch.',
         render: () => (
           <ControlledExample initial={true}>
-            {(checked, change) => <Switch label="Campaña activa" checked={checked} onChange={change} />}
+            {(checked, change) => <Switch label="Campaña activa" checked={checked} onCheckedChange={change} />}
           </ControlledExample>
         ),
       },
@@ -74,7 +78,7 @@ export const docs: ComponentDocs = {
         text: 'Una casilla promete que algo se confirma después.',
         render: () => (
           <ControlledExample initial={true}>
-            {(checked, change) => <Checkbox label="Campaña activa" checked={checked} onChange={change} />}
+            {(checked, change) => <Checkbox label="Campaña activa" checked={checked} onCheckedChange={change} />}
           </ControlledExample>
         ),
       },

@@ -13,9 +13,9 @@ function Controlled(props: CheckboxProps) {
     <Checkbox
       {...props}
       checked={checked}
-      onChange={(next, meta) => {
+      onCheckedChange={(next, meta) => {
         setChecked(next)
-        props.onChange?.(next, meta)
+        props.onCheckedChange?.(next, meta)
       }}
     />
   )
@@ -25,7 +25,7 @@ const meta = {
   title: 'Primitivas/Checkbox',
   tags: ['estable'],
   component: Checkbox,
-  args: { label: 'Renovar la clave', checked: false, onChange: fn() },
+  args: { label: 'Renovar la clave', checked: false, onCheckedChange: fn() },
   argTypes: { checked: { control: 'select', options: [false, true, 'mixed'] } },
   parameters: {
     docs: {
@@ -61,14 +61,19 @@ export const Estados: Story = {
   parameters: stateGridModes,
   render: () => (
     <Row column>
-      <Checkbox label="Sin marcar" checked={false} onChange={fn()} />
-      <Checkbox label="Marcada" checked onChange={fn()} />
-      <Checkbox label="Algunos" checked="mixed" onChange={fn()} />
-      <Checkbox label="Desactivada" checked={false} disabled onChange={fn()} />
-      <Checkbox label="Desactivada y marcada" checked disabled onChange={fn()} />
-      <Checkbox label="Con motivo" disabledReason="Solo un administrador puede cambiarla" checked onChange={fn()} />
-      <Checkbox label="Con descripción" description="La clave anterior deja de servir" checked onChange={fn()} />
-      <Checkbox label="Seleccionar Café" hideLabel checked onChange={fn()} />
+      <Checkbox label="Sin marcar" checked={false} onCheckedChange={fn()} />
+      <Checkbox label="Marcada" checked onCheckedChange={fn()} />
+      <Checkbox label="Algunos" checked="mixed" onCheckedChange={fn()} />
+      <Checkbox label="Desactivada" checked={false} disabled onCheckedChange={fn()} />
+      <Checkbox label="Desactivada y marcada" checked disabled onCheckedChange={fn()} />
+      <Checkbox
+        label="Con motivo"
+        disabledReason="Solo un administrador puede cambiarla"
+        checked
+        onCheckedChange={fn()}
+      />
+      <Checkbox label="Con descripción" description="La clave anterior deja de servir" checked onCheckedChange={fn()} />
+      <Checkbox label="Seleccionar Café" hideLabel checked onCheckedChange={fn()} />
     </Row>
   ),
 }
@@ -120,8 +125,8 @@ export const DeAlgunosATodos: Story = {
     await step('Espacio marca todos, con un solo aviso', async () => {
       await userEvent.tab()
       await userEvent.keyboard(' ')
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
-      await expect(args.onChange).toHaveBeenCalledWith(true, { shiftKey: false })
+      await expect(args.onCheckedChange).toHaveBeenCalledTimes(1)
+      await expect(args.onCheckedChange).toHaveBeenCalledWith(true, { shiftKey: false })
       await expect(box).toBeChecked()
       await expect(box).not.toBePartiallyChecked()
     })
@@ -141,7 +146,7 @@ export const DentroDeDialog: Story = {
         await expect(box).toBeChecked()
         await userEvent.click(dialog.getByText('Renovar la clave'))
         await expect(box).not.toBeChecked()
-        await expect(context.args.onChange).toHaveBeenCalledTimes(2)
+        await expect(context.args.onCheckedChange).toHaveBeenCalledTimes(2)
       })
     }),
 }

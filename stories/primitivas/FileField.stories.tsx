@@ -39,11 +39,11 @@ function Controlled(props: One) {
   const [file, setFile] = useArgState(props.file)
   const change = (next: File | null) => {
     setFile(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 420 }}>
-      <FileField {...props} file={file} onChange={change} />
+      <FileField {...props} file={file} onValueChange={change} />
     </div>
   )
 }
@@ -51,17 +51,17 @@ function Controlled(props: One) {
 /** The story args are those of a single file; the list is local state. */
 function MultipleFiles({
   files: initial = [],
-  onChange,
+  onValueChange,
   ...props
 }: Omit<Many, 'multiple' | 'label'> & { label?: string }) {
   const [files, setFiles] = useState(initial)
   const change = (next: readonly File[]) => {
     setFiles(next)
-    onChange?.(next)
+    onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 420 }}>
-      <FileField label="Fotos" {...rules} {...props} multiple files={files} onChange={change} />
+      <FileField label="Fotos" {...rules} {...props} multiple files={files} onValueChange={change} />
     </div>
   )
 }
@@ -73,14 +73,14 @@ const meta = {
   args: {
     label: 'Imagen',
     file: null,
-    onChange: fn(),
+    onValueChange: fn(),
     ...rules,
   },
   argTypes: {
     multiple: { control: 'boolean', table: { type: { summary: 'boolean' } } },
     file: { control: false, table: { type: { summary: 'File | null' } } },
     files: { control: false, table: { type: { summary: 'readonly File[]' } } },
-    onChange: { table: { type: { summary: '(value: File | null | readonly File[]) => void' } } },
+    onValueChange: { table: { type: { summary: '(value: File | null | readonly File[]) => void' } } },
     currentImage: { control: 'text', table: { type: { summary: 'string' } } },
     progress: { control: { type: 'range', min: 0, max: 1, step: 0.01 }, table: { type: { summary: 'number | null' } } },
     states: { control: false, table: { type: { summary: 'ReadonlyMap<File, FileState>' } } },
@@ -190,7 +190,7 @@ export const Enviando: Story = {
     await step('No admite otro archivo mientras se envía', async () => {
       await expect(input).toHaveAttribute('aria-disabled', 'true')
       await soltar(input.parentElement!.parentElement!, [picture])
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
       await expect(canvas.getByRole('progressbar', { name: 'Enviando puntos.csv' })).toHaveAttribute(
         'aria-valuenow',
         '62',
@@ -200,7 +200,7 @@ export const Enviando: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Cancelar el envío de puntos.csv' }))
       await expect(args.onCancel).toHaveBeenCalledTimes(1)
       await expect(input).toHaveFocus()
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
     await userEvent.unhover(canvasElement)
     input.blur()
@@ -256,14 +256,16 @@ export const VariosEnviando: Story = {
 export const QuitarUnoDeVarios: Story = {
   name: 'Quitar uno de varios pasa al siguiente',
   parameters: { visual: { disable: true } },
-  render: ({ onChange }) => <MultipleFiles files={photos} onChange={onChange as unknown as Many['onChange']} />,
+  render: ({ onValueChange }) => (
+    <MultipleFiles files={photos} onValueChange={onValueChange as unknown as Many['onValueChange']} />
+  ),
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement)
     const quitar = (name: string) => canvas.getByRole('button', { name: `Quitar ${name}` })
     await step('Con el teclado: el foco queda en el «Quitar» del siguiente', async () => {
       quitar('cafe-de-grano.svg').focus()
       await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(photos.slice(1))
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(photos.slice(1))
       await expect(quitar('taza-de-gres.svg')).toHaveFocus()
     })
     await step('Se anuncia cuál', async () => {
@@ -356,8 +358,8 @@ export const MismoArchivoDosVeces: Story = {
     await step('Dos veces el mismo, dos avisos', async () => {
       await userEvent.upload(input, file)
       await userEvent.upload(input, file)
-      await expect(args.onChange).toHaveBeenCalledTimes(2)
-      await expect(args.onChange).toHaveBeenLastCalledWith(file)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(2)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(file)
     })
   },
 }
@@ -374,7 +376,7 @@ export const Quitar: Story = {
     )
     await step('Quitar', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Quitar cafe-de-grano.svg' }))
-      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
     })
     await step('El foco está en el campo y se ve lo guardado', async () => {
       await expect(canvas.getByLabelText('Imagen')).toHaveFocus()
@@ -410,11 +412,11 @@ export const Soltar: Story = {
     await step('Más de uno', async () => {
       await soltar(zone, [picture, table])
       await expect(input).toHaveAccessibleDescription(/Elige un solo archivo/)
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
     await step('Uno bueno entra y borra el error', async () => {
       await soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
       await expect(input).not.toBeInvalid()
     })
     await step('Texto arrastrado no enciende el recuadro', async () => {
@@ -440,7 +442,7 @@ export const GrupoDesactivado: Story = {
   play: async ({ args, canvasElement, step }) => {
     await step('Soltar encima no cambia nada', async () => {
       await soltar(canvasElement.querySelector('input[type="file"]')!, [otherPicture])
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
     await step('El formulario no lo lleva', async () => {
       const sent = new FormData(canvasElement.querySelector('form')!)

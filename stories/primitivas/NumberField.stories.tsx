@@ -11,11 +11,11 @@ function Controlled(props: NumberFieldProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: number | null) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 240 }}>
-      <NumberField {...props} value={value} onChange={change} />
+      <NumberField {...props} value={value} onValueChange={change} />
     </div>
   )
 }
@@ -24,7 +24,7 @@ const meta = {
   title: 'Primitivas/NumberField',
   tags: ['estable'],
   component: NumberField,
-  args: { label: 'Puntos', value: null, onChange: fn(), min: 0 },
+  args: { label: 'Puntos', value: null, onValueChange: fn(), min: 0 },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -126,16 +126,16 @@ export const Pegar: Story = {
     await step('Pegar', async () => {
       await userEvent.click(input)
       await userEvent.paste('$ 1.200')
-      await expect(args.onChange).toHaveBeenLastCalledWith(1200)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(1200)
     })
     await step('Al salir queda ordenado', async () => {
       await userEvent.tab()
       await expect(input).toHaveValue('1.200')
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
     })
     await step('Vaciarlo da nulo', async () => {
       await userEvent.clear(input)
-      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
     })
   },
 }
@@ -147,7 +147,7 @@ export const Letras: Story = {
     const input = getInput(canvasElement)
     await step('Escribir', async () => {
       await userEvent.type(input, 'doce')
-      await expect(args.onChange).toHaveBeenLastCalledWith(NaN)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(NaN)
     })
     await step('Salir no las borra, y las flechas no las pisan', async () => {
       await userEvent.keyboard('{ArrowUp}')
@@ -193,7 +193,7 @@ export const Rueda: Story = {
       await userEvent.click(input)
       await fireEvent.wheel(input, { deltaY: -120 })
       await expect(input).toHaveValue('5')
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
   },
 }
@@ -216,7 +216,7 @@ export const Cursor: Story = {
       await userEvent.type(input, '2500')
       await userEvent.tab()
       await expect(input).toHaveValue('2.500')
-      await expect(args.onChange).toHaveBeenLastCalledWith(2500)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(2500)
     })
   },
 }
@@ -232,14 +232,14 @@ export const Botones: Story = {
       await userEvent.click(input)
       await userEvent.click(canvas.getByRole('button', { name: 'Aumentar Puntos' }))
       await expect(input).toHaveValue('1')
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
       await expect(input).toHaveFocus()
     })
     await step('Menos, hasta el mínimo', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Disminuir Puntos' }))
       await userEvent.click(canvas.getByRole('button', { name: 'Disminuir Puntos' }))
       await expect(input).toHaveValue('0')
-      await expect(args.onChange).toHaveBeenCalledTimes(2)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(2)
     })
   },
 }
@@ -255,7 +255,7 @@ export const GrupoDesactivado: Story = {
       await fireEvent.pointerDown(more, { button: 0, pointerType: 'mouse' })
       await fireEvent.pointerUp(more)
       await expect(getInput(canvasElement)).toHaveValue('5')
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
   },
 }

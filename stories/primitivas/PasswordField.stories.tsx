@@ -11,11 +11,11 @@ function Controlled(props: PasswordFieldProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <form style={{ maxInlineSize: 320 }} onSubmit={(event) => event.preventDefault()}>
-      <PasswordField {...props} value={value} onChange={change} />
+      <PasswordField {...props} value={value} onValueChange={change} />
     </form>
   )
 }
@@ -33,7 +33,7 @@ const meta = {
   title: 'Primitivas/PasswordField',
   tags: ['estable'],
   component: PasswordField,
-  args: { label: 'Contraseña', value: '', onChange: fn(), autoComplete: 'current-password' },
+  args: { label: 'Contraseña', value: '', onValueChange: fn(), autoComplete: 'current-password' },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {

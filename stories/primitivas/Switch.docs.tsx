@@ -10,7 +10,12 @@ export const docs: ComponentDocs = {
   figure: () => (
     <ControlledExample initial={true}>
       {(checked, change) => (
-        <Switch label="Notificar por correo" description="Al asignar puntos" checked={checked} onChange={change} />
+        <Switch
+          label="Notificar por correo"
+          description="Al asignar puntos"
+          checked={checked}
+          onCheckedChange={change}
+        />
       )}
     </ControlledExample>
   ),
@@ -42,7 +47,7 @@ export const docs: ComponentDocs = {
       },
       no: {
         text: 'Gris y sin explicación.',
-        render: () => <Switch label="Clave maestra" checked disabled onChange={() => undefined} />,
+        render: () => <Switch label="Clave maestra" checked disabled onCheckedChange={() => undefined} />,
       },
     },
     {
@@ -50,7 +55,7 @@ export const docs: ComponentDocs = {
         text: 'El nombre es la cosa.',
         render: () => (
           <ControlledExample initial={false}>
-            {(checked, change) => <Switch label="Modo mantención" checked={checked} onChange={change} />}
+            {(checked, change) => <Switch label="Modo mantención" checked={checked} onCheckedChange={change} />}
           </ControlledExample>
         ),
       },
@@ -59,7 +64,7 @@ export const docs: ComponentDocs = {
         render: () => (
           <ControlledExample initial={false}>
             {(checked, change) => (
-              <Checkbox label={checked ? 'Desactivar' : 'Activar'} checked={checked} onChange={change} />
+              <Checkbox label={checked ? 'Desactivar' : 'Activar'} checked={checked} onCheckedChange={change} />
             )}
           </ControlledExample>
         ),

@@ -13,9 +13,9 @@ function Controlled(props: SwitchProps) {
     <Switch
       {...props}
       checked={checked}
-      onChange={(next) => {
+      onCheckedChange={(next) => {
         setChecked(next)
-        props.onChange?.(next)
+        props.onCheckedChange?.(next)
       }}
     />
   )
@@ -27,7 +27,7 @@ const meta = {
   title: 'Primitivas/Switch',
   tags: ['nuevo'],
   component: Switch,
-  args: { label: 'Renovar la clave maestra', checked: true, onChange: fn() },
+  args: { label: 'Renovar la clave maestra', checked: true, onCheckedChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -94,7 +94,7 @@ export const Bloqueado: Story = {
     await step('Al apretarlo sigue encendido y se lee el motivo', async () => {
       await userEvent.click(toggle)
       await expect(toggle).toBeChecked()
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onCheckedChange).not.toHaveBeenCalled()
       await expect(within(canvasElement).getByText(locked)).toBeVisible()
       await waitFor(() => expect(document.querySelector('[data-slot="announcer.assertive"]')).toHaveTextContent(locked))
     })
@@ -130,7 +130,7 @@ export const DentroDeDialog: Story = {
         await expect(toggle).toHaveFocus()
         await userEvent.keyboard('{Enter}')
         await expect(toggle).not.toBeChecked()
-        await expect(context.args.onChange).toHaveBeenCalledTimes(1)
+        await expect(context.args.onCheckedChange).toHaveBeenCalledTimes(1)
       })
     }),
 }
@@ -165,7 +165,7 @@ export const TecladoYEtiqueta: Story = {
     await step('La etiqueta también', async () => {
       await userEvent.click(canvas.getByText('Renovar la clave maestra'))
       await expect(toggle).toBeChecked()
-      await expect(args.onChange).toHaveBeenCalledTimes(3)
+      await expect(args.onCheckedChange).toHaveBeenCalledTimes(3)
     })
   },
 }

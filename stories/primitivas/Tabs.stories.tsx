@@ -23,7 +23,7 @@ const meta = {
   title: 'Primitivas/Tabs',
   tags: ['nuevo'],
   component: Tabs,
-  args: { label: 'Socio', tabs, onChange: fn() },
+  args: { label: 'Socio', tabs, onValueChange: fn() },
   argTypes: { tabs: { control: false } },
   parameters: {
     docs: {
@@ -121,7 +121,7 @@ export const Teclado: Story = {
       await userEvent.keyboard('{ArrowRight}')
       await expect(tab('Historial 1.248')).toHaveFocus()
       await expect(canvas.getByRole('tabpanel', { name: 'Historial 1.248' })).toBeVisible()
-      await expect(args.onChange).toHaveBeenLastCalledWith('historial')
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('historial')
     })
     await step('Una desactivada se alcanza, dice su motivo y no abre', async () => {
       await userEvent.keyboard('{End}')
@@ -133,7 +133,7 @@ export const Teclado: Story = {
     await step('Da la vuelta', async () => {
       await userEvent.keyboard('{ArrowRight}')
       await expect(tab('Datos')).toHaveFocus()
-      await expect(args.onChange).toHaveBeenCalledTimes(2)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(2)
     })
     await step('Tab sale al panel, que es de solo texto', async () => {
       await userEvent.tab()
@@ -144,7 +144,7 @@ export const Teclado: Story = {
 
 function Note() {
   const [value, setValue] = useState('')
-  return <TextField label="Nota" value={value} onChange={setValue} />
+  return <TextField label="Nota" value={value} onValueChange={setValue} />
 }
 
 export const Manual: Story = {
@@ -167,10 +167,10 @@ export const Manual: Story = {
     await step('→ solo mueve el foco; Espacio abre', async () => {
       canvas.getByRole('tab', { name: 'Nota' }).focus()
       await userEvent.keyboard('{ArrowRight}')
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
       await expect(canvas.getByRole('tab', { name: 'Historial' })).toHaveFocus()
       await userEvent.keyboard(' ')
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
     })
     await step('Al volver, lo escrito sigue ahí', async () => {
       await userEvent.click(canvas.getByRole('tab', { name: 'Nota' }))

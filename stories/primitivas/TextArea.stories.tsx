@@ -14,11 +14,11 @@ function Controlled(props: TextAreaProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 420 }}>
-      <TextArea {...props} value={value} onChange={change} />
+      <TextArea {...props} value={value} onValueChange={change} />
     </div>
   )
 }
@@ -27,7 +27,7 @@ const meta = {
   title: 'Primitivas/TextArea',
   tags: ['estable'],
   component: TextArea,
-  args: { label: 'Descripción', value: '', onChange: fn() },
+  args: { label: 'Descripción', value: '', onValueChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {

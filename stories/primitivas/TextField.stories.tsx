@@ -11,11 +11,11 @@ function Controlled(props: TextFieldProps) {
   const [value, setValue] = useArgState(props.value)
   const change = (next: string) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
   return (
     <div style={{ maxInlineSize: 360 }}>
-      <TextField {...props} value={value} onChange={change} />
+      <TextField {...props} value={value} onValueChange={change} />
     </div>
   )
 }
@@ -24,7 +24,7 @@ const meta = {
   title: 'Primitivas/TextField',
   tags: ['estable'],
   component: TextField,
-  args: { label: 'Título', value: '', onChange: fn() },
+  args: { label: 'Título', value: '', onValueChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: {
     docs: {
@@ -75,20 +75,20 @@ export const ConError: Story = {
 export const Estados: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 24, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-      <TextField label="Reposo" value="Café de grano" onChange={() => {}} />
-      <TextField label="Puntero encima" value="Café de grano" onChange={() => {}} data-estado="encima" />
-      <TextField label="Con foco" value="Café de grano" onChange={() => {}} data-estado="foco" />
-      <TextField label="Vacío" placeholder="Café de grano" value="" onChange={() => {}} />
-      <TextField label="Inválido" value="" onChange={() => {}} error="Este campo es requerido" />
+      <TextField label="Reposo" value="Café de grano" onValueChange={() => {}} />
+      <TextField label="Puntero encima" value="Café de grano" onValueChange={() => {}} data-estado="encima" />
+      <TextField label="Con foco" value="Café de grano" onValueChange={() => {}} data-estado="foco" />
+      <TextField label="Vacío" placeholder="Café de grano" value="" onValueChange={() => {}} />
+      <TextField label="Inválido" value="" onValueChange={() => {}} error="Este campo es requerido" />
       <TextField
         label="Inválido con foco"
         value=""
-        onChange={() => {}}
+        onValueChange={() => {}}
         error="Este campo es requerido"
         data-estado="foco"
       />
-      <TextField label="Solo lectura" value="Café de grano" onChange={() => {}} readOnly />
-      <TextField label="Deshabilitado" value="Café de grano" onChange={() => {}} disabled />
+      <TextField label="Solo lectura" value="Café de grano" onValueChange={() => {}} readOnly />
+      <TextField label="Deshabilitado" value="Café de grano" onValueChange={() => {}} disabled />
     </div>
   ),
   parameters: {
@@ -134,8 +134,8 @@ export const AlLimpiar: Story = {
     const canvas = within(canvasElement)
     await step('El botón vacía el campo, y se va', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Limpiar Título' }))
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
-      await expect(args.onChange).toHaveBeenCalledWith('')
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledWith('')
       await expect(canvas.getByRole('textbox')).toHaveFocus()
       await expect(canvas.queryByRole('button')).toBeNull()
     })
@@ -161,7 +161,7 @@ export const EscribirEnMedio: Story = {
     })
     await step('El cursor queda tras la letra', async () => {
       await expect(input.selectionStart).toBe(3)
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
     })
   },
 }

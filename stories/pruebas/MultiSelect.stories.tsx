@@ -8,15 +8,15 @@ function Controlled(props: MultiSelectProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: Key[]) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
-  return <MultiSelect {...props} value={value} onChange={change} />
+  return <MultiSelect {...props} value={value} onValueChange={change} />
 }
 
 const meta = {
   title: 'Pruebas/MultiSelect',
   component: MultiSelect,
-  args: { label: 'Categorías', options: categoryOptions, value: [], onChange: fn(), clearable: true },
+  args: { label: 'Categorías', options: categoryOptions, value: [], onValueChange: fn(), clearable: true },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
   tags: ['!autodocs', 'pruebas'],
@@ -35,7 +35,7 @@ export const ElegirVarios: Story = {
     await open(canvasElement)
     await step('Enter elige y la lista sigue abierta', async () => {
       await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 1])
       await expect(screen.getAllByRole('option', { selected: true })).toHaveLength(2)
       await waitFor(() =>
         expect(screen.getByText('Té de hierbas seleccionado, 2 de 12 seleccionados')).toBeInTheDocument(),
@@ -43,15 +43,15 @@ export const ElegirVarios: Story = {
     })
     await step('Mayús y flecha elige un tramo; volviendo atrás lo suelta', async () => {
       await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2, 4])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 1, 2, 4])
       await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 1, 2])
     })
     await step('Mayús y clic elige hasta ahí, sin lo desactivado', async () => {
       await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
       await userEvent.click(screen.getByRole('option', { name: 'Agua mineral' }))
       fireEvent.click(screen.getByRole('option', { name: 'Lámpara de velador' }), { shiftKey: true })
-      await expect(args.onChange).toHaveBeenLastCalledWith([0, 1, 2, 4, 5, 6])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 1, 2, 4, 5, 6])
     })
     await step('Escape cierra y lo elegido se dice en palabras', async () => {
       await userEvent.keyboard('{Escape}')
@@ -76,16 +76,16 @@ export const SeleccionParcial: Story = {
       await userEvent.type(search, 'de ')
       await expect(all()).toHaveAccessibleName('Seleccionar los 6 resultados')
       await userEvent.click(all())
-      await expect(args.onChange).toHaveBeenLastCalledWith([9, 0, 1, 5, 6, 8])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([9, 0, 1, 5, 6, 8])
       await expect(all()).toBeChecked()
       await expect(search).toHaveFocus()
       await userEvent.click(all())
-      await expect(args.onChange).toHaveBeenLastCalledWith([])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([])
     })
     await step('Ctrl A elige todo lo activo, con el buscador vacío', async () => {
       await userEvent.clear(search)
       await userEvent.keyboard('{Control>}a{/Control}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([9, 0, 1, 2, 4, 5, 6, 7, 8, 10, 11])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([9, 0, 1, 2, 4, 5, 6, 7, 8, 10, 11])
     })
   },
 }
@@ -111,12 +111,12 @@ export const QuitarEtiquetas: Story = {
     })
     await step('al quitar, el foco va a la siguiente, luego a la anterior, luego al control', async () => {
       await userEvent.keyboard('{Delete}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([0, 2])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([0, 2])
       await expect(canvas.getByRole('button', { name: 'Quitar Agua mineral' })).toHaveFocus()
       await userEvent.keyboard('{Backspace}')
       await expect(canvas.getByRole('button', { name: 'Quitar Café de grano' })).toHaveFocus()
       await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenLastCalledWith([])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([])
       await expect(canvas.getByRole('button', { name: /^Categorías/ })).toHaveFocus()
     })
   },
@@ -129,13 +129,13 @@ export const DiezMil: Story = {
     await open(canvasElement)
     await step('elige diez mil de una vez y dibuja unas pocas etiquetas', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las 10.000 opciones' }))
-      await expect(args.onChange).toHaveBeenCalledOnce()
+      await expect(args.onValueChange).toHaveBeenCalledOnce()
       await expect(within(canvasElement).getAllByRole('button', { name: /^Quitar/ }).length).toBeLessThanOrEqual(8)
     })
     await step('limpia', async () => {
       await userEvent.keyboard('{Escape}')
       await userEvent.click(within(canvasElement).getByRole('button', { name: 'Limpiar Categorías' }))
-      await expect(args.onChange).toHaveBeenLastCalledWith([])
+      await expect(args.onValueChange).toHaveBeenLastCalledWith([])
     })
   },
 }
@@ -146,7 +146,7 @@ export const ClavesSinOpcion: Story = {
   play: async ({ canvasElement, args }) => {
     await open(canvasElement)
     await userEvent.click(screen.getByRole('option', { name: 'Té de hierbas' }))
-    await expect(args.onChange).toHaveBeenLastCalledWith([77, 0, 1])
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([77, 0, 1])
   },
 }
 

@@ -45,7 +45,7 @@ export const UnSelect: Story = {
           label="Categoría"
           options={categoryOptions}
           value={value}
-          onChange={(key) => {
+          onValueChange={(key) => {
             change(key)
             onAct(key)
           }}
@@ -80,7 +80,13 @@ export const UnMultiSelect: Story = {
   render: () => (
     <ControlledExample<readonly (string | number)[]> initial={[]}>
       {(value, change) => (
-        <MultiSelect label="Categorías" options={categoryOptions} value={value} onChange={change} searchable={false} />
+        <MultiSelect
+          label="Categorías"
+          options={categoryOptions}
+          value={value}
+          onValueChange={change}
+          searchable={false}
+        />
       )}
     </ControlledExample>
   ),
@@ -103,7 +109,9 @@ export const UnMultiSelect: Story = {
 
 export const UnAutocompletado: Story = {
   name: 'AutocompleteField',
-  render: () => <AutocompleteField label="Marca" suggestions={['Araucaria', 'Trapial', 'Ñandú']} onChange={onAct} />,
+  render: () => (
+    <AutocompleteField label="Marca" suggestions={['Araucaria', 'Trapial', 'Ñandú']} onValueChange={onAct} />
+  ),
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('combobox', { name: 'Marca' })
     for (const [index, interactionType] of ways.entries()) {
@@ -247,7 +255,7 @@ export const UnasCasillas: Story = {
     <div role="group" aria-label="Avisos">
       {['Correo', 'Mensaje'].map((label) => (
         <ControlledExample key={label} initial={false}>
-          {(checked, change) => <Checkbox label={label} checked={checked} onChange={change} />}
+          {(checked, change) => <Checkbox label={label} checked={checked} onCheckedChange={change} />}
         </ControlledExample>
       ))}
     </div>

@@ -15,15 +15,15 @@ function Controlled(props: SelectProps) {
   const [value, setValue] = useState(props.value)
   const change = (next: Key | null) => {
     setValue(next)
-    props.onChange?.(next)
+    props.onValueChange?.(next)
   }
-  return <Select {...props} value={value} onChange={change} />
+  return <Select {...props} value={value} onValueChange={change} />
 }
 
 const meta = {
   title: 'Pruebas/Select',
   component: Select,
-  args: { label: 'Categoría', options: categoryOptions, value: null, onChange: fn() },
+  args: { label: 'Categoría', options: categoryOptions, value: null, onValueChange: fn() },
   render: (args) => <Controlled {...args} />,
   parameters: { visual: { disable: true } },
   tags: ['!autodocs', 'pruebas'],
@@ -86,20 +86,20 @@ export const TecladoSinBuscador: Story = {
       await userEvent.keyboard('{Escape}')
       await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
       await expect(trigger).toHaveFocus()
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
     await step('Enter elige una sola vez y cierra', async () => {
       await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
-      await expect(args.onChange).toHaveBeenCalledOnce()
-      await expect(args.onChange).toHaveBeenCalledWith(0)
+      await expect(args.onValueChange).toHaveBeenCalledOnce()
+      await expect(args.onValueChange).toHaveBeenCalledWith(0)
       await expect(trigger).toHaveAccessibleName('Categoría Café de grano')
       await expect(trigger).not.toHaveAttribute('aria-activedescendant')
     })
     await step('cerrado, Supr limpia y una letra elige', async () => {
       await userEvent.keyboard('{Delete}')
-      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
       await userEvent.keyboard('l')
-      await expect(args.onChange).toHaveBeenLastCalledWith(6)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(6)
       await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
     })
   },
@@ -148,7 +148,7 @@ export const Buscar: Story = {
       await userEvent.keyboard('{Escape}')
       await expect(trigger).toHaveFocus()
       await expect(trigger).toHaveAccessibleName('Categoría Artículo 05001')
-      await expect(args.onChange).not.toHaveBeenCalled()
+      await expect(args.onValueChange).not.toHaveBeenCalled()
     })
     await step('una letra abre y busca', async () => {
       await userEvent.keyboard('c')
@@ -199,20 +199,20 @@ export const Raton: Story = {
       await userEvent.hover(option)
       await expect(option).toHaveAttribute('data-highlighted')
       await userEvent.click(option)
-      await expect(args.onChange).toHaveBeenLastCalledWith('Té de hierbas')
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('Té de hierbas')
       await expect(trigger).toHaveFocus()
     })
     await step('pulsar afuera cierra sin cambiar', async () => {
       await userEvent.click(trigger)
       await userEvent.click(document.body)
       await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
-      await expect(args.onChange).toHaveBeenCalledOnce()
+      await expect(args.onValueChange).toHaveBeenCalledOnce()
     })
     await step('el botón de limpiar está junto al control, no dentro', async () => {
       const clear = within(canvasElement).getByRole('button', { name: 'Limpiar Categoría' })
       await expect(trigger.contains(clear)).toBe(false)
       await userEvent.click(clear)
-      await expect(args.onChange).toHaveBeenLastCalledWith(null)
+      await expect(args.onValueChange).toHaveBeenLastCalledWith(null)
       await expect(trigger).toHaveFocus()
     })
   },
@@ -226,7 +226,7 @@ export const ClavesFalsas: Story = {
     await userEvent.click(trigger)
     await expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Sin categoría')
     await userEvent.click(screen.getByRole('option', { name: /^Experiencias/ }))
-    await expect(args.onChange).toHaveBeenLastCalledWith(0)
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(0)
   },
 }
 
@@ -240,7 +240,7 @@ function Loading() {
         searchable
         options={state === 'ready' ? categoryOptions : []}
         value={null}
-        onChange={() => {}}
+        onValueChange={() => {}}
         loading={state === 'loading'}
         loadError={state === 'error' ? 'No se pudieron cargar las opciones.' : undefined}
         onRetry={() => {
@@ -350,8 +350,8 @@ export const CienMil: Story = {
       await userEvent.type(box, 'camion 050001')
       await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
       await userEvent.keyboard('{Enter}')
-      await expect(args.onChange).toHaveBeenCalledTimes(1)
-      await expect(args.onChange).toHaveBeenCalledWith(50_000)
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1)
+      await expect(args.onValueChange).toHaveBeenCalledWith(50_000)
     })
   },
 }

@@ -36,7 +36,7 @@ export function FormularioCon422() {
           required
           value={name}
           error={errors.name}
-          onChange={(next) => {
+          onValueChange={(next) => {
             setName(next)
             setErrors({ ...errors, name: undefined })
           }}
@@ -47,7 +47,7 @@ export function FormularioCon422() {
           suffix="pts"
           value={points}
           error={errors.points}
-          onChange={(next) => {
+          onValueChange={(next) => {
             setPoints(next)
             setErrors({ ...errors, points: undefined })
           }}

@@ -148,7 +148,7 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
-      onChange: (value: Values[Name]) => change(name, value),
+      onValueChange: (value: Values[Name]) => change(name, value),
       error: firstErrors[name],
     }),
     /** Messages without a field. */

@@ -87,7 +87,7 @@ export function MassiveScreen() {
                 hint="CSV hasta 200 MB, o XLSX hasta 50 MB."
                 required
                 file={file}
-                onChange={selectFile}
+                onValueChange={selectFile}
                 maxBytes={MAX_CSV_BYTES}
                 error={fileMissing ? messages.required : undefined}
                 progress={sending ? progress.sent : undefined}

@@ -5,7 +5,7 @@ import { useCategoryOptions } from './useCategoryOptions.ts'
 type CategoriesFieldProps = {
   name: string
   value: readonly number[]
-  onChange: (ids: number[]) => void
+  onValueChange: (ids: number[]) => void
   error: string | undefined
   /** The stored product's categories. */
   productCategories: readonly CategoryOption[] | undefined
@@ -14,14 +14,14 @@ type CategoriesFieldProps = {
 }
 
 /** Categories of a product. A component of its own, so that loading them does not render the form again. */
-export function CategoriesField({ productCategories, draftIds, onChange, ...field }: CategoriesFieldProps) {
+export function CategoriesField({ productCategories, draftIds, onValueChange, ...field }: CategoriesFieldProps) {
   const categories = useCategoryOptions(productCategories, draftIds)
   return (
     <MultiSelect
       {...field}
       {...categories}
       label="Categorías"
-      onChange={(keys) => onChange(keys.map(Number))}
+      onValueChange={(keys) => onValueChange(keys.map(Number))}
       searchable
     />
   )

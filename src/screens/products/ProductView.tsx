@@ -21,7 +21,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
   const description = useId()
   const image = useId()
   const line = (label: string, value: string | null) => (
-    <TextArea label={label} rows={1} value={value ?? ''} placeholder={NOTHING} onChange={noChange} readOnly />
+    <TextArea label={label} rows={1} value={value ?? ''} placeholder={NOTHING} onValueChange={noChange} readOnly />
   )
   return (
     <FormDialog open readOnly size="lg" title="Producto" onSubmit={onClose} onClose={onClose}>
@@ -39,11 +39,11 @@ export function ProductView({ product, onClose }: ProductViewProps) {
           label="Puntos"
           value={product.points}
           placeholder={NOTHING}
-          onChange={noChange}
+          onValueChange={noChange}
           readOnly
           suffix={product.points === null ? undefined : pointsSuffix(product.points)}
         />
-        <NumberField label="Cantidad" value={product.stock} placeholder={NOTHING} onChange={noChange} readOnly />
+        <NumberField label="Cantidad" value={product.stock} placeholder={NOTHING} onValueChange={noChange} readOnly />
         <section aria-labelledby={image}>
           <h3 id={image}>Imagen</h3>
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />

@@ -40,7 +40,7 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
   })
   const close = () => onClose(form.stale, null)
   const guardedClose = useBackGuard(close, form)
-  const { value: renew, onChange: setRenew, error: renewError } = form.field('renew')
+  const { value: renew, onValueChange: setRenew, error: renewError } = form.field('renew')
   return (
     <FormDialog
       open
@@ -55,12 +55,12 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
         <p>
           Con ellas un sistema actúa a nombre de <strong>{user.name}</strong>.
         </p>
-        {keys && <TextField label="Clave de API actual" value={keys.api_key} onChange={noop} readOnly />}
+        {keys && <TextField label="Clave de API actual" value={keys.api_key} onValueChange={noop} readOnly />}
         <Switch
           label="Renovar las claves"
           description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}
           checked={renew}
-          onChange={setRenew}
+          onCheckedChange={setRenew}
           lockedReason={keys ? undefined : texts.users.firstExternalKey}
         />
       </FormColumn>

@@ -37,8 +37,8 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   })
   const terminals = useTerminalOptions(keyTerminals)
   const close = useBackGuard(() => onClose(form.stale, null), form)
-  const { onChange: setTerminals, ...terminalField } = form.field('terminals')
-  const { value: renew, onChange: setRenew, error: renewError } = form.field('renew')
+  const { onValueChange: setTerminals, ...terminalField } = form.field('terminals')
+  const { value: renew, onValueChange: setRenew, error: renewError } = form.field('renew')
   return (
     <FormDialog
       open
@@ -53,20 +53,20 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
         <p>
           Con ella <strong>{user.name}</strong> autoriza operaciones en los terminales que elijas.
         </p>
-        {masterkey && <TextField label="Clave actual" value={masterkey.key} onChange={noop} readOnly />}
+        {masterkey && <TextField label="Clave actual" value={masterkey.key} onValueChange={noop} readOnly />}
         <MultiSelect
           {...terminalField}
           {...terminals}
           label="Terminales"
           required
           searchable
-          onChange={(keys) => setTerminals(keys.map(Number))}
+          onValueChange={(keys) => setTerminals(keys.map(Number))}
         />
         <Switch
           label="Renovar la clave"
           description={masterkey ? 'La clave actual deja de servir al confirmar.' : undefined}
           checked={renew}
-          onChange={setRenew}
+          onCheckedChange={setRenew}
           lockedReason={masterkey ? undefined : texts.users.firstMasterKey}
         />
       </FormColumn>

@@ -65,7 +65,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const attempts = form.attempts.map((attempt) => ({ ...attempt, values: withoutPassword(attempt.values) }))
   const draftToSave = { user, draft: withoutPassword(form.values), attempts } satisfies UserFormMode
   const { field } = form
-  const { onChange: setRole, ...roleField } = field('role')
+  const { onValueChange: setRole, ...roleField } = field('role')
   const { error: passwordError } = field('password')
   const formErrors = user && passwordError ? [...form.formErrors, `Contraseña: ${passwordError}`] : form.formErrors
   return (
@@ -87,7 +87,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
           label="Rol"
           required
           options={roleOptions(role)}
-          onChange={(key) => setRole(key as UserValues['role'])}
+          onValueChange={(key) => setRole(key as UserValues['role'])}
         />
         {!user && (
           <PasswordField

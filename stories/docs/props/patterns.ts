@@ -40,7 +40,7 @@ export const patterns: PropTexts = {
         'Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.',
       type: 'readonly string[]',
     },
-    onChange: 'Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.',
+    onValueChange: 'Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.',
   },
   BulkBar: {
     count: 'Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.',
@@ -173,7 +173,7 @@ export const patterns: PropTexts = {
       type: 'readonly Key[]',
     },
     defaultValue: { description: choice.defaultValue, type: 'readonly Key[]' },
-    onChange: 'Todas las claves elegidas; una vez por acto, elija cuantas elija.',
+    onValueChange: 'Todas las claves elegidas; una vez por acto, elija cuantas elija.',
   },
   ReportTable: {
     label: 'Nombra la tabla: «Filas por corregir».',
@@ -190,7 +190,7 @@ export const patterns: PropTexts = {
     ...choice,
     ...opening,
     value: 'La clave elegida; `null` mientras no hay nada elegido.',
-    onChange: 'La clave nueva, o `null` al vaciarlo; una vez por elección.',
+    onValueChange: 'La clave nueva, o `null` al vaciarlo; una vez por elección.',
   },
   Stat: {
     label: 'Qué se cuenta.',

@@ -60,7 +60,7 @@ export const primitives: PropTexts = {
   Checkbox: {
     checked: '`mixed`: parte de lo que representa está marcada.',
     defaultChecked: 'Cómo parte, cuando no lo guarda quien usa la pieza.',
-    onChange:
+    onCheckedChange:
       'El estado nuevo (de `mixed` pasa a verdadero) y si Mayús estaba apretada, para los rangos. Una vez por pulsación.',
     label: 'Su nombre.',
     hideLabel: rowLabel,
@@ -99,7 +99,7 @@ export const primitives: PropTexts = {
       description: 'Con `multiple`: lo elegido y aún no enviado, en el orden en que se eligió.',
       type: 'readonly File[]',
     },
-    onChange:
+    onValueChange:
       'Un archivo que `accept` y `maxBytes` dejan pasar, o `null` al quitarlo; con `multiple`, todos los que hay, una vez por acto. Los rechazados nunca llegan.',
     variant:
       '`data`: archivos para leer y no para mirar (CSV, XLSX): un lugar amplio donde soltarlos y sin vista previa. `image` si no se dice.',
@@ -138,7 +138,7 @@ export const primitives: PropTexts = {
   NumberField: {
     ...range,
     value: '`null` si está vacío; `NaN` mientras el texto no es un número, para que lo diga la regla del formulario.',
-    onChange:
+    onValueChange:
       'Una vez por cada cambio del texto o paso. Fuera de `min`–`max` se informa tal cual: marcarlo es del formulario.',
     onCommit: 'El número al que se llegó: al salir, con Enter o al soltar un botón de paso; una vez cada uno.',
     suffix: 'Va después del número: «pts», «%».',
@@ -180,7 +180,7 @@ export const primitives: PropTexts = {
     checked:
       'Encendido o no, si lo guarda quien usa la pieza; si no lo cambia, rechaza la pulsación y la perilla se queda.',
     defaultChecked: 'Cómo parte, cuando no lo guarda quien usa la pieza.',
-    onChange: 'El estado que pide una pulsación. Una vez por pulsación; nunca desactivado ni bloqueado.',
+    onCheckedChange: 'El estado que pide una pulsación. Una vez por pulsación; nunca desactivado ni bloqueado.',
     label: 'Qué se enciende o apaga; igual en los dos estados.',
     hideLabel: rowLabel,
     description: describedLabel,
@@ -196,7 +196,7 @@ export const primitives: PropTexts = {
     },
     value: 'Clave de la pestaña abierta, si la guarda quien usa la pieza.',
     defaultValue: 'Clave de la pestaña abierta al principio; si falta, la primera que se pueda abrir.',
-    onChange: 'La clave de la pestaña que se abre; una vez por cambio.',
+    onValueChange: 'La clave de la pestaña que se abre; una vez por cambio.',
     activation:
       '`manual`: las flechas solo mueven el foco y Enter o Espacio abre. Para paneles que hay que ir a buscar.',
     orientation: 'La fila, a lo ancho o a lo alto.',

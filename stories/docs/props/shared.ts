@@ -20,7 +20,7 @@ export const shared: Readonly<Record<string, PropText>> = {
   // Values.
   value: 'El texto, cuando lo guarda quien usa la pieza.',
   defaultValue: 'Valor inicial, cuando no lo guarda quien usa la pieza.',
-  onChange: 'Recibe el texto nuevo entero, una vez por cambio.',
+  onValueChange: 'Recibe el texto nuevo entero, una vez por cambio.',
   // Root elements.
   className: 'Clase del elemento exterior, no del control.',
   style: 'Estilo del elemento exterior, no del control.',

@@ -24,7 +24,7 @@ function Consumer() {
       <Card className="own" data-testid="own-class">
         Una tarjeta
       </Card>
-      <Select label="Fruta" options={options} value={value} onChange={setValue} />
+      <Select label="Fruta" options={options} value={value} onValueChange={setValue} />
       <DataTable
         label="Frutas"
         columns={columns}

@@ -7,7 +7,7 @@ import {
 } from '../../../src/ui/patterns/AutocompleteField/AutocompleteField.tsx'
 
 const brands = ['Trapial', 'Araucaria', 'Ñandú', 'Café Arauco']
-const onChange = vi.fn()
+const onValueChange = vi.fn()
 const onSubmit = vi.fn((event) => event.preventDefault())
 
 function Held(props: Partial<AutocompleteFieldProps>) {
@@ -20,9 +20,9 @@ function Held(props: Partial<AutocompleteFieldProps>) {
         name="brand"
         {...props}
         value={value}
-        onChange={(next) => {
+        onValueChange={(next) => {
           setValue(next)
-          onChange(next)
+          onValueChange(next)
         }}
       />
     </form>
@@ -53,7 +53,7 @@ it('opens while typing with the matches, ignoring accents, and selects none by i
   expect(listed()).toEqual(['Ñandú'])
   expect(input().getAttribute('aria-expanded')).toBe('true')
   expect(active()).toBeUndefined()
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('nan')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('nan')
 })
 
 it('keeps a text that is not among the suggestions', () => {
@@ -73,12 +73,12 @@ it('selects a suggestion by Enter or a press, once each, also the same one again
     expect(active()).toBe('Araucaria')
     expect(press('Enter')).toBe(false)
     expect(input().value).toBe('Araucaria')
-    expect(onChange).toHaveBeenCalledTimes(round * 2)
+    expect(onValueChange).toHaveBeenCalledTimes(round * 2)
   }
   expect(listed()).toEqual([])
   type('caf')
   fireEvent.click(screen.getByRole('option', { name: 'Café Arauco' }))
-  expect(onChange).toHaveBeenLastCalledWith('Café Arauco')
+  expect(onValueChange).toHaveBeenLastCalledWith('Café Arauco')
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
@@ -160,7 +160,7 @@ it('selects nothing on blur while a suggestion is active', () => {
   fireEvent.blur(input(), { relatedTarget: document.body })
   expect(listed()).toEqual([])
   expect(input().value).toBe('ara')
-  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onValueChange).toHaveBeenCalledTimes(1)
 })
 
 it('has no active suggestion after a key that moves the caret', () => {
@@ -288,12 +288,12 @@ it('has no active suggestion, and selects none, when fewer suggestions than the 
   type('an')
   for (let i = 0; i < 4; i++) press('ArrowDown')
   expect(active()).toBe('Antú')
-  onChange.mockClear()
+  onValueChange.mockClear()
   rerender(<Held suggestions={['Ana', 'Anís']} />)
   expect(listed()).toEqual(['Ana', 'Anís'])
   expect(input().hasAttribute('aria-activedescendant')).toBe(false)
   press('Enter')
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   expect(input().value).toBe('an')
 })
 

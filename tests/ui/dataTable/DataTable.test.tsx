@@ -227,15 +227,17 @@ it.each(['F2', 'Enter'])(
 )
 
 it('does not handle Enter on a switch', () => {
-  const [onRowOpen, onChange] = [vi.fn(), vi.fn()]
+  const [onRowOpen, onCheckedChange] = [vi.fn(), vi.fn()]
   const active: Column<Row> = {
     id: 'active',
     header: 'Activo',
-    renderCell: ({ name }) => <Switch label={`Vender ${name}`} hideLabel tabIndex={-1} onChange={onChange} />,
+    renderCell: ({ name }) => (
+      <Switch label={`Vender ${name}`} hideLabel tabIndex={-1} onCheckedChange={onCheckedChange} />
+    ),
   }
   render(table({ columns: [...columns, active], onRowOpen }))
   press(screen.getByRole('switch', { name: 'Vender Té' }), 'Enter')
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
+  expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true)
   expect(onRowOpen).not.toHaveBeenCalled()
 })
 

@@ -6,7 +6,7 @@ import { Select, type SelectProps } from '#ui/patterns/Dropdown/Select.tsx'
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
 const field = (props: Partial<SelectProps> = {}) => (
   <>
-    <Select label="Categoría" options={options} value={null} onChange={vi.fn()} searchable {...props} />
+    <Select label="Categoría" options={options} value={null} onValueChange={vi.fn()} searchable {...props} />
     <button type="button">Otro</button>
   </>
 )
@@ -31,7 +31,7 @@ it('mounts no list before it opens', () => {
 })
 
 it('exposes that it is required in the name of a button trigger, and by aria-required on a combobox', () => {
-  const several = { label: 'Comercios', options, value: [], onChange: vi.fn() }
+  const several = { label: 'Comercios', options, value: [], onValueChange: vi.fn() }
   const { rerender } = render(<MultiSelect {...several} required />)
   expect(screen.getByRole('button', { name: 'Comercios (obligatorio) Elige una o más opciones' })).toBeTruthy()
   rerender(<MultiSelect {...several} />)
@@ -42,15 +42,15 @@ it('exposes that it is required in the name of a button trigger, and by aria-req
 })
 
 it('stays open for 199 ms after blur, and closes at 200 without a selection', () => {
-  const onChange = vi.fn()
-  render(field({ onChange }))
+  const onValueChange = vi.fn()
+  render(field({ onValueChange }))
   openList()
   focusOther()
   wait(199)
   expect(screen.queryByRole('listbox')).not.toBeNull()
   wait(1)
   expect(screen.queryByRole('listbox')).toBeNull()
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
 })
 
 it('stays open when the focus returns in time', () => {
@@ -83,14 +83,14 @@ it('drops the query when it closes', () => {
 })
 
 it('does not select while a dead key is composing', () => {
-  const onChange = vi.fn()
-  render(field({ onChange }))
+  const onValueChange = vi.fn()
+  render(field({ onValueChange }))
   const search = openList()
   fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 })
   fireEvent.keyDown(search, { key: 'Enter', isComposing: true })
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   fireEvent.keyDown(search, { key: 'Enter' })
-  expect(onChange).toHaveBeenCalledExactlyOnceWith(0)
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(0)
 })
 
 it('searches while phones compose a word, but not with a pending accent', () => {
@@ -124,7 +124,7 @@ it('keeps the active option when the options are reloaded', () => {
 it('submits the selected key with the form, also a falsy one', () => {
   const { container } = render(
     <form>
-      <Select label="Categoría" options={options} value={0} onChange={vi.fn()} name="category" />
+      <Select label="Categoría" options={options} value={0} onValueChange={vi.fn()} name="category" />
     </form>,
   )
   expect(new FormData(container.querySelector('form')!).getAll('category')).toEqual(['0'])
@@ -143,13 +143,13 @@ it('submits each of several selected keys, and none of a disabled field', () => 
 })
 
 it('distinguishes options of the same label by their keys', () => {
-  const onChange = vi.fn()
-  render(field({ options: ['a', 'b'].map((key) => ({ key, label: 'Café' })), value: 'a', onChange }))
+  const onValueChange = vi.fn()
+  render(field({ options: ['a', 'b'].map((key) => ({ key, label: 'Café' })), value: 'a', onValueChange }))
   openList()
   const rows = screen.getAllByRole('option', { name: 'Café' })
   expect(rows.map((row) => row.getAttribute('aria-selected'))).toEqual(['true', 'false'])
   fireEvent.click(rows[1]!)
-  expect(onChange).toHaveBeenCalledExactlyOnceWith('b')
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('b')
 })
 
 it('passes data, aria and other attributes to its trigger', () => {

@@ -79,7 +79,7 @@ it('keeps the selection of a collapsed group, and selects all visible options', 
       options={groupedOptions}
       collapsibleGroups
       defaultValue={['Café de grano']}
-      onChange={(keys) => (chosen = keys)}
+      onValueChange={(keys) => (chosen = keys)}
     />,
   )
   await open()

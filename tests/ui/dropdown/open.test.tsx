@@ -86,8 +86,8 @@ describe.each([
   })
 
   it('a selection, by key and by press, with the focus back on the trigger', () => {
-    const onChange = vi.fn()
-    render(draw({ searchable: true, onChange }))
+    const onValueChange = vi.fn()
+    render(draw({ searchable: true, onValueChange }))
     fireEvent.click(trigger())
     openChanges()
     key('Enter')
@@ -98,7 +98,7 @@ describe.each([
     fireEvent.click(screen.getByRole('option', { name: 'Té' }))
     expect(openChanges()).toEqual(['false item-press click'])
     expect(document.activeElement).toBe(trigger())
-    expect(onChange.mock.calls).toEqual([[0], [1]])
+    expect(onValueChange.mock.calls).toEqual([[0], [1]])
   })
 
   it('Escape, and Alt with ↑', () => {

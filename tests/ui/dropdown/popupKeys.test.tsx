@@ -11,53 +11,53 @@ const list = () => screen.queryByRole('listbox')
 const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...more })
 
 it.each(['Enter', ' '])('opens and selects nothing while the key %j that opened it is held down', (name) => {
-  const onChange = vi.fn()
-  render(<Select label="Categoría" options={options} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<Select label="Categoría" options={options} onValueChange={onValueChange} />)
   trigger().focus()
   key(name)
   for (let times = 0; times < 5; times++) expect(key(name, { repeat: true })).toBe(false)
   expect(list()).not.toBeNull()
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   key(name)
-  expect(onChange.mock.calls).toEqual([[0]])
+  expect(onValueChange.mock.calls).toEqual([[0]])
   expect(key(name, { repeat: true })).toBe(false)
   expect(list()).toBeNull()
 })
 
 it('toggles one option once, and all once, however long the key is held down', () => {
-  const onChange = vi.fn()
-  render(<MultiSelect label="Categorías" options={options} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<MultiSelect label="Categorías" options={options} onValueChange={onValueChange} />)
   fireEvent.click(trigger())
   key('Enter')
   key('Enter', { repeat: true })
-  expect(onChange.mock.calls).toEqual([[[0]]])
-  onChange.mockClear()
+  expect(onValueChange.mock.calls).toEqual([[[0]]])
+  onValueChange.mockClear()
   key('a', { ctrlKey: true })
   key('a', { ctrlKey: true, repeat: true })
-  expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
+  expect(onValueChange.mock.calls).toEqual([[[0, 1, 2]]])
 })
 
 it('selects nothing in a list that failed to load, whose options are not shown', () => {
-  const onChange = vi.fn()
-  const props = { label: 'Categorías', options, onChange, loadError: 'No se pudieron cargar.' }
+  const onValueChange = vi.fn()
+  const props = { label: 'Categorías', options, onValueChange, loadError: 'No se pudieron cargar.' }
   render(<MultiSelect {...props} />)
   fireEvent.click(trigger())
   expect(list()).toBeNull()
   expect(key('Enter')).toBe(false)
   key('a', { ctrlKey: true })
   key('ArrowDown', { shiftKey: true })
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   key('ArrowUp', { altKey: true })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('toggles select all by Enter, and does not submit the form', async () => {
   const user = userEvent.setup()
-  const onChange = vi.fn()
+  const onValueChange = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>
-      <MultiSelect label="Categorías" options={options} onChange={onChange} />
+      <MultiSelect label="Categorías" options={options} onValueChange={onValueChange} />
       <button>Confirmar</button>
     </form>,
   )
@@ -65,7 +65,7 @@ it('toggles select all by Enter, and does not submit the form', async () => {
   screen.getByRole('checkbox', { name: 'Seleccionar las 3 opciones' }).focus()
   await user.keyboard('{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
-  expect(onChange.mock.calls).toEqual([[[0, 1, 2]]])
+  expect(onValueChange.mock.calls).toEqual([[[0, 1, 2]]])
 })
 
 it('keeps the state that Space set in browsers that click on its release', () => {
@@ -89,14 +89,14 @@ describe('a label of several words', () => {
 
   it('is typed with its space in an open list, where a space after a pause selects', () => {
     vi.useFakeTimers()
-    const onChange = vi.fn()
-    render(<Select label="Categoría" options={teas} onChange={onChange} />)
+    const onValueChange = vi.fn()
+    render(<Select label="Categoría" options={teas} onValueChange={onValueChange} />)
     fireEvent.click(trigger())
     typeAll('té v')
-    expect(onChange).not.toHaveBeenCalled()
+    expect(onValueChange).not.toHaveBeenCalled()
     act(() => vi.advanceTimersByTime(500))
     key(' ')
-    expect(onChange.mock.calls).toEqual([[3]])
+    expect(onValueChange.mock.calls).toEqual([[3]])
   })
 
   it('is typed with its space on a closed list, where a space after a pause opens it', () => {
@@ -113,7 +113,7 @@ describe('a label of several words', () => {
 })
 
 it('labels select all with options, and with results during a search', async () => {
-  render(<MultiSelect label="Categorías" options={options} onChange={() => {}} />)
+  render(<MultiSelect label="Categorías" options={options} onValueChange={() => {}} />)
   await userEvent.click(trigger())
   const all = () => screen.getByRole('checkbox').closest('label')!.textContent
   expect(all()).toBe('Seleccionar las 3 opciones')

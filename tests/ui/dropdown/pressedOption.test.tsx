@@ -4,12 +4,12 @@ import { MultiSelect, Select, type Option } from '#ui'
 
 const options = (...labels: string[]): Option[] => labels.map((label) => ({ key: label, label }))
 const first = options('Ana', 'Beto', 'Carla')
-const onChange = vi.fn()
+const onValueChange = vi.fn()
 const single = (list: Option[]) => (
-  <Select label="Socio" options={list} searchable onSearch={vi.fn()} onChange={onChange} />
+  <Select label="Socio" options={list} searchable onSearch={vi.fn()} onValueChange={onValueChange} />
 )
 const multiple = (list: Option[]) => (
-  <MultiSelect label="Socio" options={list} searchable onSearch={vi.fn()} onChange={onChange} />
+  <MultiSelect label="Socio" options={list} searchable onSearch={vi.fn()} onValueChange={onValueChange} />
 )
 const option = (name: string) => screen.getByRole('option', { name })
 
@@ -36,12 +36,12 @@ describe.each([
   it('selects the option that was pressed', () => {
     const { rerender } = render(list(first))
     press('Ana', () => rerender(list(options('Zoe', 'Beto', 'Ana'))))
-    expect(onChange.mock.calls.map(([value]) => value as unknown)).toEqual([expected])
+    expect(onValueChange.mock.calls.map(([value]) => value as unknown)).toEqual([expected])
   })
 
   it('selects nothing when the pressed option is gone', () => {
     const { rerender } = render(list(first))
     press('Ana', () => rerender(list(options('Zoe', 'Beto'))))
-    expect(onChange).not.toHaveBeenCalled()
+    expect(onValueChange).not.toHaveBeenCalled()
   })
 })

@@ -4,21 +4,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MultiSelect, type Key } from '#ui'
 
 const options = ['Alfa', 'Beta', 'Gama', 'Delta', 'Épsilon'].map((label, key) => ({ key, label }))
-const onChange = vi.fn()
+const onValueChange = vi.fn()
 
 function Held() {
   const [value, setValue] = useState<readonly Key[]>([])
   const change = (keys: Key[]) => {
-    onChange(keys)
+    onValueChange(keys)
     setValue(keys)
   }
-  return <MultiSelect label="Letras" options={options} value={value} onChange={change} clearable />
+  return <MultiSelect label="Letras" options={options} value={value} onValueChange={change} clearable />
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more })
 const extend = (key: 'ArrowDown' | 'ArrowUp') => press(key, { shiftKey: true })
-const chosen = () => [...(onChange.mock.lastCall?.[0] ?? [])].sort()
+const chosen = () => [...(onValueChange.mock.lastCall?.[0] ?? [])].sort()
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant')!)?.textContent
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('Shift and an arrow', () => {
     start()
     const before = active()
     extend(key)
-    expect(onChange).not.toHaveBeenCalled()
+    expect(onValueChange).not.toHaveBeenCalled()
     expect(active()).toBe(before)
     press(key)
     expect(active()).not.toBe(before)

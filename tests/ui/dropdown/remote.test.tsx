@@ -61,29 +61,29 @@ describe('a remote search', () => {
   })
 
   it('selects nothing of the previous list by Enter before the results arrive', () => {
-    const onChange = vi.fn()
-    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
+    const onValueChange = vi.fn()
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onValueChange }
     const { rerender } = render(<Select {...props} options={page(1, 3)} />)
     open()
     type('zoe')
     expect(box().hasAttribute('aria-activedescendant')).toBe(false)
     fireEvent.keyDown(box(), { key: 'Enter' })
-    expect(onChange).not.toHaveBeenCalled()
+    expect(onValueChange).not.toHaveBeenCalled()
     rerender(<Select {...props} options={page(7, 2)} />)
     fireEvent.keyDown(box(), { key: 'Enter' })
-    expect(onChange.mock.calls).toEqual([[7]])
+    expect(onValueChange.mock.calls).toEqual([[7]])
   })
 
   it('selects nothing by Enter after a letter opened the list, before the results arrive', () => {
-    const onChange = vi.fn()
-    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onChange }
+    const onValueChange = vi.fn()
+    const props = { label: 'Socio', searchable: true, onSearch: vi.fn(), onValueChange }
     const { rerender } = render(<Select {...props} options={page(1, 3)} />)
     fireEvent.keyDown(screen.getByRole('button', { name: /^Socio/ }), { key: 'z' })
     fireEvent.keyDown(box(), { key: 'Enter' })
-    expect(onChange).not.toHaveBeenCalled()
+    expect(onValueChange).not.toHaveBeenCalled()
     rerender(<Select {...props} options={page(7, 2)} />)
     fireEvent.keyDown(box(), { key: 'Enter' })
-    expect(onChange.mock.calls).toEqual([[7]])
+    expect(onValueChange.mock.calls).toEqual([[7]])
   })
 
   it('activates the first option when the results arrive, also in the same list', () => {

@@ -22,7 +22,7 @@ function counted(labels: readonly string[]) {
 
 function Held({ options }: { options: readonly Option[] }) {
   const [value, setValue] = useState<readonly Key[]>([])
-  return <MultiSelect label="Marcas" options={options} value={value} onChange={setValue} />
+  return <MultiSelect label="Marcas" options={options} value={value} onValueChange={setValue} />
 }
 
 const labels = ['Alba', 'Bruma', 'Cala', 'Duna', 'Estero', 'Faro']

@@ -24,7 +24,7 @@ function Slow({ refuses = false }: { refuses?: boolean }) {
   const change = (keys: Key[]) => void setTimeout(() => (refuses ? draw(1) : setValue(keys)), 1000)
   return (
     <>
-      <MultiSelect label="Categorías" options={options} value={value} onChange={change} />
+      <MultiSelect label="Categorías" options={options} value={value} onValueChange={change} />
       <button type="button">Otro</button>
     </>
   )

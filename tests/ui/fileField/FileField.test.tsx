@@ -9,15 +9,15 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Archivo')
 const pick = (files: File[]) => fireEvent.change(input(), { target: { files } })
 
 test('blocks the picker and the removal during an upload', () => {
-  const onChange = vi.fn()
-  render(<FileField label="Archivo" variant="data" file={file} onChange={onChange} progress={0.5} />)
+  const onValueChange = vi.fn()
+  render(<FileField label="Archivo" variant="data" file={file} onValueChange={onValueChange} progress={0.5} />)
   expect(fireEvent.click(input())).toBe(false)
   expect(screen.queryByRole('button')).toBe(null)
   expect(screen.getByRole('progressbar', { name: 'Enviando puntos.csv' }).getAttribute('aria-valuenow')).toBe('50')
 })
 
 test('is described, keeps its file and blocks the picker with disabledReason', () => {
-  render(<FileField label="Archivo" file={file} onChange={vi.fn()} disabledReason="Solo administradores." />)
+  render(<FileField label="Archivo" file={file} onValueChange={vi.fn()} disabledReason="Solo administradores." />)
   expect(input().getAttribute('aria-disabled')).toBe('true')
   expect(input().getAttribute('aria-describedby')).toContain('reason')
   expect(fireEvent.click(input())).toBe(false)
@@ -28,22 +28,24 @@ test('previews images, but not in the data variant', () => {
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()
   const image = new File(['x'], 'cafe.png', { type: 'image/png' })
-  const { rerender, unmount } = render(<FileField label="Archivo" variant="data" file={image} onChange={vi.fn()} />)
+  const { rerender, unmount } = render(
+    <FileField label="Archivo" variant="data" file={image} onValueChange={vi.fn()} />,
+  )
   expect(screen.queryByRole('img')).toBe(null)
-  rerender(<FileField label="Archivo" file={image} onChange={vi.fn()} />)
+  rerender(<FileField label="Archivo" file={image} onValueChange={vi.fn()} />)
   expect(screen.getByRole('img', { name: 'cafe.png' })).toBeTruthy()
   unmount()
   expect(URL.revokeObjectURL).toHaveBeenCalledTimes(1)
 })
 
 test('does not report a rejected file, and clears the error on the next valid one', () => {
-  const onChange = vi.fn()
-  render(<FileField label="Archivo" accept=".csv" file={null} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<FileField label="Archivo" accept=".csv" file={null} onValueChange={onValueChange} />)
   pick([new File(['x'], 'cafe.png', { type: 'image/png' })])
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   expect(input().getAttribute('aria-invalid')).toBe('true')
   pick([file])
-  expect(onChange.mock.calls).toEqual([[file]])
+  expect(onValueChange.mock.calls).toEqual([[file]])
   expect(input().hasAttribute('aria-invalid')).toBe(false)
 })
 
@@ -51,7 +53,7 @@ test.each([
   ['is not selected', null, 'Archivo Elegir archivo'],
   ['is selected', file, 'Archivo Reemplazar archivo'],
 ])('includes the visible button text in the accessible name when a file %s', (_, chosen, name) => {
-  render(<FileField label="Archivo" variant="data" file={chosen} onChange={() => {}} />)
+  render(<FileField label="Archivo" variant="data" file={chosen} onValueChange={() => {}} />)
   const parts = input().getAttribute('aria-labelledby')!.split(' ')
   expect(parts.map((id) => document.getElementById(id)!.textContent).join(' ')).toBe(name)
 })

@@ -7,7 +7,7 @@ type ManyProps = Partial<FileFieldProps<true>>
 
 const file = (name: string, type = 'text/csv') => new File([name], name, { type })
 const [a, b, c] = [file('a.csv'), file('b.csv'), file('c.csv')]
-const onChange = vi.fn()
+const onValueChange = vi.fn()
 
 function ControlledField({ files: initial = [], ...props }: ManyProps) {
   const [files, setFiles] = useState(initial)
@@ -17,9 +17,9 @@ function ControlledField({ files: initial = [], ...props }: ManyProps) {
       {...props}
       multiple
       files={files}
-      onChange={(next) => {
+      onValueChange={(next) => {
         setFiles(next)
-        onChange(next)
+        onValueChange(next)
       }}
     />
   )
@@ -45,14 +45,14 @@ const announced = (politeness: 'polite' | 'assertive') => {
   return document.querySelector(`[data-slot="announcer.${politeness}"]`)?.textContent
 }
 
-it('calls onChange once per action with the whole list in order of selection', () => {
+it('calls onValueChange once per action with the whole list in order of selection', () => {
   render(<ControlledField />)
   expect(input().multiple).toBe(true)
   pick([b, a])
-  expect(onChange).toHaveBeenCalledExactlyOnceWith([b, a])
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith([b, a])
   expect(announced('polite')).toBe('2 archivos seleccionados')
   pick([c])
-  expect(onChange).toHaveBeenLastCalledWith([b, a, c])
+  expect(onValueChange).toHaveBeenLastCalledWith([b, a, c])
   expect(announced('polite')).toBe('Archivo c.csv seleccionado')
   expect(within(screen.getByRole('list', { name: 'Archivos elegidos' })).getAllByRole('listitem')).toHaveLength(3)
 })
@@ -67,7 +67,7 @@ it('keeps its own list when uncontrolled', () => {
 it('adds the valid files and announces each rejected one', () => {
   render(<ControlledField accept=".csv" maxFiles={2} />)
   pick([a, file('foto.png', 'image/png'), b, c])
-  expect(onChange).toHaveBeenCalledExactlyOnceWith([a, b])
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith([a, b])
   const message =
     '«foto.png» no es de un tipo admitido. Se admite: CSV. «c.csv» no entró: se admiten 2 archivos. Quita otro antes.'
   expect(announced('assertive')).toBe(message)
@@ -80,7 +80,7 @@ it('adds the valid files and announces each rejected one', () => {
 it('announces three rejections and counts the others', () => {
   render(<ControlledField accept=".csv" />)
   pick(['1.png', '2.png', '3.png', '4.png', '5.png'].map((name) => file(name, 'image/png')))
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   expect(announced('assertive')).toMatch(/«3\.png».*Otros 2 archivos tampoco entraron\.$/)
 })
 
@@ -89,14 +89,14 @@ it('accepts several dropped or pasted files', () => {
   const zone = input().parentElement!.parentElement!
   fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [a, b] } })
   fireEvent.paste(zone, { clipboardData: { files: [file('image.png', 'image/png')] } })
-  expect(onChange.mock.calls.map(([files]) => files.length)).toEqual([2, 3])
+  expect(onValueChange.mock.calls.map(([files]) => files.length)).toEqual([2, 3])
 })
 
 it('moves the focus to the next remove button, and to the input after the last file', () => {
   render(<ControlledField files={[a, b, c]} />)
   remove('b.csv').focus()
   fireEvent.click(remove('b.csv'))
-  expect(onChange).toHaveBeenLastCalledWith([a, c])
+  expect(onValueChange).toHaveBeenLastCalledWith([a, c])
   expect(document.activeElement).toBe(remove('c.csv'))
   expect(announced('polite')).toBe('Archivo b.csv quitado')
   fireEvent.click(remove('c.csv'))
@@ -129,7 +129,7 @@ it('shows progress, cancel button and error per file, and accepts more files mea
   expect(document.getElementById(described)?.textContent).toBe('El servidor no lo pudo leer.')
   expect(announced('assertive')).toBe('b.csv: El servidor no lo pudo leer.')
   pick([c])
-  expect(onChange).toHaveBeenLastCalledWith([a, b, c])
+  expect(onValueChange).toHaveBeenLastCalledWith([a, b, c])
 })
 
 it('announces an error once, and again when it changes', () => {
@@ -162,14 +162,14 @@ it('infers the value type from `multiple`', () => {
   const one = (next: File | null) => next
   const many = (next: readonly File[]) => next
   const right = [
-    <FileField key="1" label="a" file={a} onChange={one} />,
-    <FileField key="2" label="a" multiple files={[a]} onChange={many} />,
+    <FileField key="1" label="a" file={a} onValueChange={one} />,
+    <FileField key="2" label="a" multiple files={[a]} onValueChange={many} />,
   ]
   const wrong = [
     // @ts-expect-error a list needs `multiple`
     <FileField key="3" label="a" files={[a]} />,
     // @ts-expect-error with `multiple` it is a list that changes
-    <FileField key="4" label="a" multiple onChange={one} />,
+    <FileField key="4" label="a" multiple onValueChange={one} />,
     // @ts-expect-error one saved image belongs to one file
     <FileField key="5" label="a" multiple currentImage="a.png" />,
   ]

@@ -24,14 +24,14 @@ const write = (value: string) => fireEvent.change(screen.getByLabelText('Campo')
 describe('an uncontrolled field', () => {
   it('keeps the typed text, and calls onChange once', () => {
     const onChange = vi.fn()
-    const { rerender } = render(<TextField label="Campo" defaultValue="Café" onChange={onChange} />)
+    const { rerender } = render(<TextField label="Campo" defaultValue="Café" onValueChange={onChange} />)
     const field = () => screen.getByLabelText<HTMLInputElement>('Campo')
     expect(field().value).toBe('Café')
     write('Té')
     expect(field().value).toBe('Té')
     expect(onChange.mock.calls).toEqual([['Té']])
     // A later defaultValue is ignored.
-    rerender(<TextField label="Campo" defaultValue="Miel" onChange={onChange} />)
+    rerender(<TextField label="Campo" defaultValue="Miel" onValueChange={onChange} />)
     expect(field().value).toBe('Té')
   })
 
@@ -103,8 +103,8 @@ describe('a field with disabledReason', () => {
     const onChange = vi.fn()
     render(
       <>
-        <Checkbox label="Uno" disabledReason="Ahora no." onChange={onChange} />
-        <Switch label="Dos" disabledReason="Ahora no." onChange={onChange} />
+        <Checkbox label="Uno" disabledReason="Ahora no." onCheckedChange={onChange} />
+        <Switch label="Dos" disabledReason="Ahora no." onCheckedChange={onChange} />
       </>,
     )
     fireEvent.click(screen.getByRole('checkbox', { name: 'Uno' }))
@@ -133,7 +133,7 @@ describe('a field with disabledReason', () => {
 describe('an uncontrolled select', () => {
   it('selects by a letter on the closed list', () => {
     const onChange = vi.fn()
-    render(<Select label="Campo" options={options} defaultValue={1} onChange={onChange} />)
+    render(<Select label="Campo" options={options} defaultValue={1} onValueChange={onChange} />)
     const trigger = screen.getByRole('combobox', { name: 'Campo Café' })
     fireEvent.keyDown(trigger, { key: 't' })
     expect(onChange.mock.calls).toEqual([[2]])

@@ -13,7 +13,7 @@ afterEach(() => {
 
 function Points() {
   const [value, setValue] = useState<number | null>(0)
-  return <NumberField label="Puntos" value={value} onChange={setValue} max={5} />
+  return <NumberField label="Puntos" value={value} onValueChange={setValue} max={5} />
 }
 const plus = () => screen.getByRole('button', { name: 'Aumentar Puntos' })
 const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' }).value
@@ -81,7 +81,7 @@ it('clears its timer when it unmounts while a button is held', () => {
 it('clears its timer when a repeat makes the field read-only', () => {
   function Once() {
     const [value, setValue] = useState<number | null>(0)
-    return <NumberField label="Puntos" value={value} onChange={setValue} readOnly={value === 2} />
+    return <NumberField label="Puntos" value={value} onValueChange={setValue} readOnly={value === 2} />
   }
   render(<Once />)
   fireEvent.pointerDown(plus(), { button: 0 })
@@ -121,7 +121,7 @@ function Controlled({ onCommit }: { onCommit: (value: number | null) => void }) 
   const [value, setValue] = useState<number | null>(10)
   return (
     <>
-      <NumberField label="Puntos" value={value} onChange={setValue} onCommit={onCommit} />
+      <NumberField label="Puntos" value={value} onValueChange={setValue} onCommit={onCommit} />
       <button onClick={() => setValue(10)}>Volver a 10</button>
       <button onClick={() => setValue(20)}>Poner 20</button>
     </>
@@ -258,25 +258,25 @@ function paste(text: string, over: [start: number, end: number]) {
 }
 
 it('parses two pasted lines as NaN instead of joining them', () => {
-  const onChange = vi.fn()
-  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onValueChange={onValueChange} />)
   expect(paste('12\r\n500\r\n', [0, 1])).toBe(false)
-  expect(onChange.mock.calls).toEqual([[NaN]])
+  expect(onValueChange.mock.calls).toEqual([[NaN]])
   expect(value().split(/\s+/)).toEqual(['12', '500'])
 })
 
 it('does not intercept the paste of a single line', () => {
-  const onChange = vi.fn()
-  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onValueChange={onValueChange} />)
   expect(paste('1.500\r\n', [0, 1])).toBe(true)
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
 })
 
 it('ignores the paste of two lines when read-only', () => {
-  const onChange = vi.fn()
-  render(<NumberField label="Puntos" defaultValue={7} onChange={onChange} readOnly />)
+  const onValueChange = vi.fn()
+  render(<NumberField label="Puntos" defaultValue={7} onValueChange={onValueChange} readOnly />)
   paste('12\n500', [0, 1])
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
   expect(value()).toBe('7')
 })
 
@@ -321,11 +321,11 @@ it('reads 2.5 as 2,5 where the step has decimals, and shows the comma on blur', 
 })
 
 it('reports NaN for 310 digits and keeps the text', () => {
-  const onChange = vi.fn()
-  render(<NumberField label="Puntos" onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<NumberField label="Puntos" onValueChange={onValueChange} />)
   fireEvent.change(field(), { target: { value: '9'.repeat(310) } })
   fireEvent.blur(field())
-  expect(onChange.mock.calls).toEqual([[NaN]])
+  expect(onValueChange.mock.calls).toEqual([[NaN]])
   expect(value()).toBe('9'.repeat(310))
   expect(field().hasAttribute('aria-valuenow')).toBe(false)
 })

@@ -13,28 +13,28 @@ const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Renov
 const announced = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent ?? ''
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 
-test('stays unchanged when the caller ignores onChange', () => {
-  const onChange = vi.fn()
-  render(<Switch label="Renovar" checked onChange={onChange} />)
+test('stays unchanged when the caller ignores onCheckedChange', () => {
+  const onCheckedChange = vi.fn()
+  render(<Switch label="Renovar" checked onCheckedChange={onCheckedChange} />)
   fireEvent.click(toggle())
-  expect(onChange.mock.calls).toEqual([[false]])
+  expect(onCheckedChange.mock.calls).toEqual([[false]])
   expect(toggle().checked).toBe(true)
 })
 
 test('keeps its own state when uncontrolled', () => {
-  const onChange = vi.fn()
-  render(<Switch label="Renovar" defaultChecked onChange={onChange} />)
+  const onCheckedChange = vi.fn()
+  render(<Switch label="Renovar" defaultChecked onCheckedChange={onCheckedChange} />)
   fireEvent.click(toggle())
   expect(toggle().checked).toBe(false)
-  expect(onChange.mock.calls).toEqual([[false]])
+  expect(onCheckedChange.mock.calls).toEqual([[false]])
 })
 
 test('announces and reveals lockedReason on a click, without changing state', () => {
-  const onChange = vi.fn()
-  render(<Switch label="Renovar" checked onChange={onChange} lockedReason="Es la primera clave." />)
+  const onCheckedChange = vi.fn()
+  render(<Switch label="Renovar" checked onCheckedChange={onCheckedChange} lockedReason="Es la primera clave." />)
   expect(screen.getByText('Es la primera clave.').hidden).toBe(true)
   fireEvent.click(toggle())
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onCheckedChange).not.toHaveBeenCalled()
   expect(toggle().checked).toBe(true)
   expect(screen.getByText('Es la primera clave.').hidden).toBe(false)
   wait(ms.announce - 1)
@@ -53,22 +53,24 @@ test('hides a new lockedReason until the next click', () => {
 })
 
 test('is focusable, described and inert with disabledReason', () => {
-  const onChange = vi.fn()
-  render(<Switch label="Renovar" checked={false} onChange={onChange} disabledReason="Solo administradores." />)
+  const onCheckedChange = vi.fn()
+  render(
+    <Switch label="Renovar" checked={false} onCheckedChange={onCheckedChange} disabledReason="Solo administradores." />,
+  )
   toggle().focus()
   expect(document.activeElement).toBe(toggle())
   expect(toggle().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(toggle())
   fireEvent.keyDown(toggle(), { key: 'Enter' })
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onCheckedChange).not.toHaveBeenCalled()
   expect(toggle().checked).toBe(false)
 })
 
 test('ignores Enter during IME composition', () => {
-  const onChange = vi.fn()
-  render(<Switch label="Renovar" checked={false} onChange={onChange} />)
+  const onCheckedChange = vi.fn()
+  render(<Switch label="Renovar" checked={false} onCheckedChange={onCheckedChange} />)
   fireEvent.keyDown(toggle(), { key: 'Enter', keyCode: 229 })
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onCheckedChange).not.toHaveBeenCalled()
   fireEvent.keyDown(toggle(), { key: 'Enter' })
-  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(onCheckedChange).toHaveBeenCalledTimes(1)
 })

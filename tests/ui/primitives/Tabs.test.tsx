@@ -14,19 +14,19 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const selectedText = () => screen.getByRole('tab', { selected: true }).textContent
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key })
 
-test('keeps the selected tab when the caller ignores onChange', () => {
-  const onChange = vi.fn()
-  render(<Tabs label="Socio" tabs={tabs} value="a" onChange={onChange} />)
+test('keeps the selected tab when the caller ignores onValueChange', () => {
+  const onValueChange = vi.fn()
+  render(<Tabs label="Socio" tabs={tabs} value="a" onValueChange={onValueChange} />)
   fireEvent.click(tab('Historial 1.248'))
-  expect(onChange.mock.calls).toEqual([['b']])
+  expect(onValueChange.mock.calls).toEqual([['b']])
   expect(selectedText()).toBe('Datos')
 })
 
-test('does not call onChange for the selected tab', () => {
-  const onChange = vi.fn()
-  render(<Tabs label="Socio" tabs={tabs} onChange={onChange} />)
+test('does not call onValueChange for the selected tab', () => {
+  const onValueChange = vi.fn()
+  render(<Tabs label="Socio" tabs={tabs} onValueChange={onValueChange} />)
   fireEvent.click(tab('Datos'))
-  expect(onChange).not.toHaveBeenCalled()
+  expect(onValueChange).not.toHaveBeenCalled()
 })
 
 test('initially selects the first enabled tab', () => {
@@ -74,15 +74,15 @@ test('selects the first tab when the selected one is removed', () => {
 })
 
 test('moves one tab per key press in StrictMode', () => {
-  const onChange = vi.fn()
+  const onValueChange = vi.fn()
   render(
     <StrictMode>
-      <Tabs label="Socio" tabs={tabs} onChange={onChange} />
+      <Tabs label="Socio" tabs={tabs} onValueChange={onValueChange} />
     </StrictMode>,
   )
   act(() => tab('Datos').focus())
   press('ArrowRight')
-  expect(onChange.mock.calls).toEqual([['b']])
+  expect(onValueChange.mock.calls).toEqual([['b']])
 })
 
 test.each([false, true])(
@@ -92,7 +92,7 @@ test.each([false, true])(
       const [value, setValue] = useState('a')
       const next = <button onClick={() => setValue('b')}>Seguir</button>
       const steps = [{ key: 'a', label: 'Datos', panel: next }, tabs[1]!]
-      return <Tabs label="Socio" tabs={steps} value={value} onChange={setValue} keepPanels={keepPanels} />
+      return <Tabs label="Socio" tabs={steps} value={value} onValueChange={setValue} keepPanels={keepPanels} />
     }
     render(<Guided />)
     const button = screen.getByRole('button', { name: 'Seguir' })

@@ -11,14 +11,12 @@ import {
 } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
-import { useControlled } from '../../hooks/useControlled.ts'
-import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldControlProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
+import { useText } from '../../primitives/Field/useText.ts'
 import { autocompleteReducer } from './autocompleteReducer.ts'
 import { Frame } from './AutocompleteField.styles.ts'
 import { filterSuggestions } from './filterSuggestions.ts'
@@ -29,7 +27,7 @@ type OwnProps = FieldProps & {
   /** Initial text when uncontrolled. */
   defaultValue?: string
   /** Called once per change with the whole text, typed or selected. */
-  onChange?: (value: string) => void
+  onValueChange?: (value: string) => void
   /** Unique texts, the likeliest first. At most 50 matches are shown. */
   suggestions: readonly string[]
 }
@@ -49,21 +47,27 @@ export function AutocompleteField(props: AutocompleteFieldProps) {
 
 type ComboboxProps = Omit<AutocompleteFieldProps, 'label'> & { control: FieldControlProps }
 
-function Combobox({ control, value: given, defaultValue = '', onChange, suggestions, ref, ...input }: ComboboxProps) {
-  const [value, setValue, begin] = useControlled(given, defaultValue, onChange)
+function Combobox({
+  control,
+  suggestions,
+  value,
+  defaultValue,
+  onValueChange,
+  onChange,
+  ref,
+  ...input
+}: ComboboxProps) {
+  const field = useText({ value, defaultValue, onValueChange, onChange: handleChange, ref })
   // The text that filters the list. It differs from the value after an arrow (all) and with a pending dead key.
   const [query, setQuery] = useState('')
   const items = filterSuggestions(suggestions, query)
   const frame = useRef<HTMLDivElement>(null)
-  const own = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(own, ref)
-  useFormReset(own, begin)
   const fixed = Boolean(input.disabled || input.readOnly || control['aria-disabled'])
 
   const combobox = useCombobox<string>({
     items,
     // Controlled here: downshift would pass the text on after the next paint, and the caret would jump.
-    inputValue: value,
+    inputValue: field.text,
     inputId: control.id,
     labelId: control['aria-labelledby'],
     menuId: `${control.id}-list`,
@@ -89,7 +93,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
 
   /** Sets text and list in one render: downshift would report the selection in an effect after closing the list. */
   function take(suggestion: string) {
-    setValue(suggestion)
+    field.write(suggestion)
     closeMenu()
     announce(es.autocompleteField.taken(suggestion))
   }
@@ -97,8 +101,8 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
     setQuery(filterSuggestions(suggestions, text).length > 0 ? text : '')
   }
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
+    onChange?.(event)
     const text = event.target.value
-    setValue(text)
     if ((event.nativeEvent as InputEvent).isComposing && hasPendingAccent(text)) keepFromDownshift(event)
     else look(text)
   }
@@ -129,12 +133,12 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
   const inputProps = combobox.getInputProps({
     ...input,
     ...control,
-    ref: merged,
+    ref: field.props.ref,
     'aria-expanded': open,
     'aria-controls': open ? listProps.id : undefined,
     'aria-activedescendant': open && active >= 0 ? `${control.id}-option-${active}` : undefined,
     readOnly: input.readOnly || control['aria-disabled'],
-    onChange: handleChange,
+    onChange: field.props.onChange,
     onKeyDown: handleKeyDown,
     onClick(event) {
       input.onClick?.(event)
@@ -144,7 +148,7 @@ function Combobox({ control, value: given, defaultValue = '', onChange, suggesti
 
   return (
     <Frame ref={frame} data-slot="autocomplete">
-      <input type="text" {...inputProps} />
+      <input type="text" {...inputProps} value={field.props.value} defaultValue={field.props.defaultValue} />
       {open && (
         <SuggestionList
           list={listProps}

@@ -22,7 +22,7 @@ type InnerProps = DropdownProps & {
   control: FieldControlProps
   label: string
   value: readonly Key[]
-  onChange(keys: Key[]): void
+  onValueChange(keys: Key[]): void
   /** The form around it was reset. */
   onReset(): void
   multiple: boolean
@@ -42,7 +42,7 @@ export function Dropdown({
   label,
   options,
   value,
-  onChange,
+  onValueChange,
   onReset,
   multiple,
   text,
@@ -98,7 +98,7 @@ export function Dropdown({
     // The key that selected an option is still down: it would open the list again.
     if (command.type === 'open' && command.reason === 'trigger-press' && event.repeat) return
     if (command.type === 'open') show(command.reason, event.nativeEvent, { at: command.at, query: command.query ?? '' })
-    else if (command.type === 'clear') onChange([])
+    else if (command.type === 'clear') onValueChange([])
     else selectByLetter(command.letter)
   }
 
@@ -113,7 +113,7 @@ export function Dropdown({
       (index) => Boolean(options[order[index]!]!.disabled),
     )
     const found = item < 0 ? undefined : options[order[item]!]
-    if (found && !value.includes(found.key)) onChange([found.key])
+    if (found && !value.includes(found.key)) onValueChange([found.key])
   }
 
   const valueId = `${control.id}-value`
@@ -184,7 +184,7 @@ export function Dropdown({
           data-slot="dropdown.clear"
           onClick={() => {
             trigger.current?.focus({ preventScroll: true })
-            onChange([])
+            onValueChange([])
           }}
         >
           {cross}
@@ -211,7 +211,7 @@ export function Dropdown({
           onLoadMore={onLoadMore}
           collapsible={Boolean(collapsibleGroups && searchable)}
           onSearch={onSearch}
-          onChange={onChange}
+          onValueChange={onValueChange}
           onClose={close}
         />
       )}

@@ -60,7 +60,7 @@ export type DropdownPopupProps = {
   /** Groups can be collapsed. */
   collapsible: boolean
   onSearch?: (query: string) => void
-  onChange(keys: Key[]): void
+  onValueChange(keys: Key[]): void
   onClose(reason: OpenChangeReason, event: Event): void
 }
 
@@ -70,7 +70,7 @@ export const listId = (popupId: string) => `${popupId}-list`
 /** Moves the selection out of the props, and makes the handlers stable: a selection renders nothing of the popup. */
 export function DropdownPopup({
   value,
-  onChange,
+  onValueChange,
   onClose,
   onRetry,
   onLoadMore,
@@ -83,7 +83,7 @@ export function DropdownPopup({
     <Popup
       {...props}
       selected={selected}
-      onChange={useEventCallback(onChange)!}
+      onValueChange={useEventCallback(onValueChange)!}
       onClose={useEventCallback(onClose)!}
       onRetry={useEventCallback(onRetry)}
       onLoadMore={useEventCallback(onLoadMore)}
@@ -100,7 +100,7 @@ type PopupProps = Omit<DropdownPopupProps, 'value'> & { selected: SelectedKeys }
 /** The open part of a dropdown: search box, "select all", list, and what is shown instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
   const { id, label, options, selected, multiple, searchable, start, trigger, loading, loadError } = props
-  const { collapsible, onRetry, onLoadMore, onSearch, onChange, onClose } = props
+  const { collapsible, onRetry, onLoadMore, onSearch, onValueChange, onClose } = props
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -123,7 +123,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
     collapsible,
   })
   const searchLater = useRemoteSearch(onSearch, start.query)
-  const actions = useListActions({ list, options, selected, multiple, onChange, onClose })
+  const actions = useListActions({ list, options, selected, multiple, onValueChange, onClose })
   const [text, setText] = useState(start.query)
   const waiting = loading && options.length === 0
   // A failure to load more is shown under the list, any other in its place.

@@ -15,7 +15,7 @@ export type MultiSelectProps = DropdownProps &
     /** The selected keys at first, where the caller does not control them. @default [] */
     defaultValue?: readonly Key[]
     /** All selected keys, once for each act. */
-    onChange?: (keys: Key[]) => void
+    onValueChange?: (keys: Key[]) => void
   }
 
 const listFormat = new Intl.ListFormat('es', { type: 'conjunction' })
@@ -23,9 +23,9 @@ const listFormat = new Intl.ListFormat('es', { type: 'conjunction' })
 /** Several of many options: search, tags in the trigger, a box that selects all listed options, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
   const [layout, rest] = splitFieldProps({ searchable: true, ...props })
-  const { value: controlled, defaultValue = noKeys, onChange, ...inner } = rest
+  const { value: controlled, defaultValue = noKeys, onValueChange, ...inner } = rest
   const { options, readOnly = false, disabled = false } = inner
-  const [value, setValue, reset] = useControlled<readonly Key[], [], Key[]>(controlled, defaultValue, onChange)
+  const [value, setValue, reset] = useControlled<readonly Key[], [], Key[]>(controlled, defaultValue, onValueChange)
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
   const labelOf = useOptionLabels(options, inner.onSearch !== undefined)
@@ -43,7 +43,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           multiple
           value={value}
           onReset={reset}
-          onChange={setValue}
+          onValueChange={setValue}
           text={inner.loading && options.length === 0 ? '' : summaryOf(tags, value.length)}
         >
           {tags.length > 0 && (

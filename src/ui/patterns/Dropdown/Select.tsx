@@ -12,7 +12,7 @@ export type SelectProps = DropdownProps &
     /** The selected key at first, where the caller does not control it. @default null */
     defaultValue?: Key | null
     /** The new key, or null when it was cleared. */
-    onChange?: (key: Key | null) => void
+    onValueChange?: (key: Key | null) => void
   }
 
 /**
@@ -21,8 +21,8 @@ export type SelectProps = DropdownProps &
  */
 export function Select(props: SelectProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: controlled, defaultValue = null, onChange, ...inner } = rest
-  const [value, setValue, reset] = useControlled(controlled, defaultValue, onChange)
+  const { value: controlled, defaultValue = null, onValueChange, ...inner } = rest
+  const [value, setValue, reset] = useControlled(controlled, defaultValue, onValueChange)
   const labelOf = useOptionLabels(inner.options, inner.onSearch !== undefined)
   return (
     <Field {...layout}>
@@ -34,7 +34,7 @@ export function Select(props: SelectProps) {
           multiple={false}
           value={value === null ? noKeys : [value]}
           onReset={reset}
-          onChange={(keys) => setValue(keys[0] ?? null)}
+          onValueChange={(keys) => setValue(keys[0] ?? null)}
           text={value === null ? '' : (labelOf(value) ?? '')}
         />
       )}

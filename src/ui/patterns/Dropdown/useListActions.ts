@@ -24,7 +24,7 @@ export type ListActionsProps = {
   options: readonly Option[]
   selected: { get(): readonly Key[] }
   multiple: boolean
-  onChange(keys: Key[]): void
+  onValueChange(keys: Key[]): void
   onClose(reason: OpenChangeReason, event: Event): void
 }
 
@@ -34,13 +34,13 @@ type Range = { items: readonly number[]; from: number; to: number; base: readonl
 const sameKeys = (one: readonly Key[], other: readonly Key[]) =>
   one === other || (one.length === other.length && one.every((key, i) => key === other[i]))
 
-/** The actions in an open list. Each calls `onChange` once. */
+/** The actions in an open list. Each calls `onValueChange` once. */
 export function useListActions({
   list,
   options,
   selected,
   multiple,
-  onChange,
+  onValueChange,
   onClose,
 }: ListActionsProps): ListActions {
   const letters = useTypeahead()
@@ -54,7 +54,7 @@ export function useListActions({
     if (!option || option.disabled) return
     const value = selected.get()
     if (!multiple) {
-      if (value[0] !== option.key || value.length === 0) onChange([option.key])
+      if (value[0] !== option.key || value.length === 0) onValueChange([option.key])
       return onClose('item-press', event)
     }
     list.highlight(item, { scroll: false })
@@ -64,20 +64,20 @@ export function useListActions({
     if (current && anchorItem >= 0) {
       const keys = setSelected(value, between(listed(), anchorItem, item), current.selected)
       announce(es.dropdown.total(keys.length))
-      return onChange(keys)
+      return onValueChange(keys)
     }
     const keys = toggleKey(value, option.key)
     const isSelected = keys.length > value.length
     anchor.current = { key: option.key, selected: isSelected }
     const message = isSelected ? es.dropdown.selected : es.dropdown.deselected
     announce(message(option.label, keys.length, options.length))
-    onChange(keys)
+    onValueChange(keys)
   }
 
   function selectAll() {
     const keys = toggleAll(selected.get(), listed())
     announce(es.dropdown.total(keys.length))
-    onChange(keys)
+    onValueChange(keys)
   }
 
   function extendTo(item: number) {
@@ -90,7 +90,7 @@ export function useListActions({
     const keys = setSelected(base, between(listed(), from, item), true)
     range.current = { items: list.items, from, to: item, base, keys }
     announce(es.dropdown.total(keys.length))
-    onChange(keys)
+    onValueChange(keys)
   }
 
   function run(command: OpenCommand, event: Event) {

@@ -11,13 +11,13 @@ import { checkboxInputStyles } from './checkboxInput.styles.ts'
 export type CheckboxState = boolean | 'mixed'
 
 /** `className` and `style` go to the root element, other props to the `<input>`. */
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked' | 'onChange'> & {
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked'> & {
   /** Controlled state; `mixed` when only some of the represented items are checked. */
   checked?: CheckboxState
   /** Initial state when uncontrolled. @default false */
   defaultChecked?: CheckboxState
   /** Receives the new state (`mixed` becomes true) and whether Shift was pressed, for range selection. */
-  onChange?: (checked: boolean, meta: { shiftKey: boolean }) => void
+  onCheckedChange?: (checked: boolean, meta: { shiftKey: boolean }) => void
   /** Accessible name. */
   label: string
   /** Visually hides the label, as in table rows. */
@@ -35,6 +35,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | '
 export function Checkbox({
   checked: valueProp,
   defaultChecked = false,
+  onCheckedChange,
   onChange,
   label,
   hideLabel,
@@ -45,7 +46,7 @@ export function Checkbox({
   style,
   ...rest
 }: CheckboxProps) {
-  const [checked, setChecked, resetValue] = useControlled(valueProp, defaultChecked, onChange)
+  const [checked, setChecked, resetValue] = useControlled(valueProp, defaultChecked, onCheckedChange)
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current!)
   const id = useId()
@@ -69,6 +70,7 @@ export function Checkbox({
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const { nativeEvent, target } = event
     if (!disabledReason) {
+      onChange?.(event)
       setChecked(target.checked, { shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
     }
     // The browser clears `indeterminate` on click; restore it until the state changes.

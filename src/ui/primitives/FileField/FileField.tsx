@@ -32,14 +32,25 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
     ref,
     ...more
   } = control
-  const { multiple, file, files: list, onChange, currentImage, progress, states, onCancel, onClick, ...input } = more
+  const {
+    multiple,
+    file,
+    files: list,
+    onValueChange,
+    currentImage,
+    progress,
+    states,
+    onCancel,
+    onClick,
+    ...input
+  } = more
   const isMultiple = multiple === true
   const rules = { accept, maxBytes, maxFiles }
   const { files, rejectionText, add, remove, reset } = useSelectedFiles(
     isMultiple,
     isMultiple ? list : file && [file],
     rules,
-    onChange,
+    onValueChange,
   )
   const inputRef = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(inputRef, ref)

@@ -24,7 +24,7 @@ type OwnProps<Many extends boolean> = FieldProps &
      * Receives the accepted file, or null after removal; with `multiple` the whole list.
      * Rejected files are never passed.
      */
-    onChange?: (value: Shape<Many, File | null, readonly File[]>) => void
+    onValueChange?: (value: Shape<Many, File | null, readonly File[]>) => void
     /** `data` is for files without preview (CSV, XLSX) and has a larger drop target. @default 'image' */
     variant?: 'image' | 'data'
     /** URL of the saved image, shown until a file is selected. Not with `multiple`. */

@@ -10,7 +10,7 @@ const noFiles: readonly File[] = []
 /** Rejection messages messages; further ones are counted. */
 const MAX_REJECTIONS = 3
 
-type Change = FileFieldProps<boolean>['onChange']
+type Change = FileFieldProps<boolean>['onValueChange']
 
 /**
  * Selection of a file field as a list, with announcements.
@@ -20,10 +20,10 @@ export function useSelectedFiles(
   isMultiple: boolean,
   filesProp: readonly File[] | null | undefined,
   rules: FileRules,
-  onChange: Change,
+  onValueChange: Change,
 ) {
   const [files, setFiles, resetValue] = useControlled(filesProp === null ? noFiles : filesProp, noFiles, (next) =>
-    onChange?.(isMultiple ? next : (next[0] ?? null)),
+    onValueChange?.(isMultiple ? next : (next[0] ?? null)),
   )
   const [rejectionText, setRejectionText] = useState('')
 

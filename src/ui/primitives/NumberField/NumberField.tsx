@@ -28,7 +28,7 @@ type OwnProps = FieldProps &
     /** Initial value when uncontrolled. @default null */
     defaultValue?: number | null
     /** Called on each change of the text. Values outside `min`–`max` are reported; validation is the form's. */
-    onChange?: (value: number | null) => void
+    onValueChange?: (value: number | null) => void
     /** Called with a changed value on blur, on Enter and on release of a step button. */
     onCommit?: (value: number | null) => void
     /** Unit after the number: 'pts', '%'. */
@@ -46,10 +46,10 @@ export type NumberFieldProps = OwnProps &
  */
 export function NumberField(props: NumberFieldProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: valueProp, defaultValue = null, onChange, min, max, step = 1, suffix, onCommit, ...more } = rest
-  const { name, onKeyDown, onPaste, onBlur, ref, ...input } = more
+  const { value: valueProp, defaultValue = null, onValueChange, min, max, step = 1, suffix, onCommit, ...more } = rest
+  const { name, onChange, onKeyDown, onPaste, onBlur, ref, ...input } = more
   const hasDecimals = !Number.isInteger(step)
-  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onValueChange)
   const [text, setText] = useState(() => formatNumber(value))
   // Value before the pending edit. Changes by the caller are not edits.
   const pendingEdit = useRef<{ value: number | null } | null>(null)
@@ -126,7 +126,10 @@ export function NumberField(props: NumberFieldProps) {
             aria-valuemin={min}
             aria-valuemax={max}
             value={displayedText}
-            onChange={(event) => changeText(event.target.value)}
+            onChange={(event) => {
+              onChange?.(event)
+              changeText(event.target.value)
+            }}
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {

@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
-import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
 import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { useText } from '../Field/useText.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { summarizeRules, type PasswordRule } from './passwordRules.ts'
@@ -18,7 +17,7 @@ type OwnProps = FieldProps & {
   /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
   /** Receives the full text on each change. */
-  onChange?: (value: string) => void
+  onValueChange?: (value: string) => void
   /** Lets password managers fill in or suggest a password. */
   autoComplete: 'current-password' | 'new-password'
   /** Rules of a new password, isVisible as a checklist below the field and announced on blur. */
@@ -32,18 +31,13 @@ export type PasswordFieldProps = OwnProps &
 /** Password input with a visibility toggle. Hides the text again on submit and warns about Caps Lock. */
 export function PasswordField(props: PasswordFieldProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: valueProp, defaultValue = '', onChange, rules = [], ref, onKeyDown, onKeyUp, onBlur, ...input } = rest
-  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
+  const { value, defaultValue, onValueChange, onChange, ref, rules = [], onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const { text, control: inputRef, props: textProps } = useText({ value, defaultValue, onValueChange, onChange, ref })
   const [announcedValue, setAnnouncedValue] = useState<string | null>(null)
   const [isVisible, setIsVisible] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const inputRef = useRef<HTMLInputElement>(null)
   const caret = useRef<[number, number] | null>(null)
-  const merged = useMergedRefs(inputRef, ref)
-  useFormReset(inputRef, () => {
-    resetValue()
-    setAnnouncedValue(null)
-  })
+  useFormReset(inputRef, () => setAnnouncedValue(null))
 
   // Browsers move the caret when the input type changes.
   useLayoutEffect(() => {
@@ -56,7 +50,7 @@ export function PasswordField(props: PasswordFieldProps) {
     const hide = () => setIsVisible(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
-  }, [])
+  }, [inputRef])
 
   function toggle() {
     const { selectionStart, selectionEnd } = inputRef.current ?? {}
@@ -66,9 +60,9 @@ export function PasswordField(props: PasswordFieldProps) {
 
   /** Announces the unmet rules once per text. */
   function announceRules() {
-    if (value === (announcedValue ?? '')) return
-    setAnnouncedValue(value === '' ? null : value)
-    const summary = summarizeRules(rules, value)
+    if (text === (announcedValue ?? '')) return
+    setAnnouncedValue(text === '' ? null : text)
+    const summary = summarizeRules(rules, text)
     if (summary !== '') announce(summary)
   }
 
@@ -83,7 +77,7 @@ export function PasswordField(props: PasswordFieldProps) {
       {layout.hint}
       {layout.hint && ' '}
       {capsLock && <strong>{es.passwordField.capsLock}</strong>}
-      {rules.length > 0 && <PasswordChecklist rules={rules} value={value} announcedValue={announcedValue} />}
+      {rules.length > 0 && <PasswordChecklist rules={rules} value={text} announcedValue={announcedValue} />}
     </>
   )
   return (
@@ -96,11 +90,9 @@ export function PasswordField(props: PasswordFieldProps) {
             spellCheck={false}
             {...input}
             {...control}
-            ref={merged}
+            {...textProps}
             type={isVisible ? 'text' : 'password'}
             readOnly={input.readOnly || control['aria-disabled']}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
             onKeyDown={(event) => {
               readCapsLock(event)
               onKeyDown?.(event)

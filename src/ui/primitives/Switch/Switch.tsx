@@ -16,7 +16,7 @@ type OwnProps = {
   /** Initial state when uncontrolled. @default false */
   defaultChecked?: boolean
   /** Receives the requested state. Not called while disabled or locked. */
-  onChange?: (checked: boolean) => void
+  onCheckedChange?: (checked: boolean) => void
   /** Accessible name; the same in both states. */
   label: string
   /** Visually hides the label, as in table rows. */
@@ -42,6 +42,7 @@ export type SwitchProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProp
 export function Switch({
   checked,
   defaultChecked = false,
+  onCheckedChange,
   onChange,
   label,
   hideLabel,
@@ -54,7 +55,7 @@ export function Switch({
   ref,
   ...rest
 }: SwitchProps) {
-  const [on, setOn, resetValue] = useControlled(checked, defaultChecked, onChange)
+  const [on, setOn, resetValue] = useControlled(checked, defaultChecked, onCheckedChange)
   const input = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(input, ref)
   useFormReset(input, () => {
@@ -71,9 +72,12 @@ export function Switch({
     rest['aria-describedby'],
   )
 
-  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+  function handleChange(event: ChangeEvent<HTMLInputElement>) {
     if (disabledReason) return
-    if (!lockedReason) return setOn(target.checked)
+    if (!lockedReason) {
+      onChange?.(event)
+      return setOn(event.target.checked)
+    }
     setRevealedReason(lockedReason)
     announce(lockedReason, { assertive: true })
   }

@@ -40,7 +40,7 @@ type OwnProps = {
   /** Key of the initially selected tab. @default the first enabled tab */
   defaultValue?: string
   /** Receives the key of the newly selected tab. */
-  onChange?: (key: string) => void
+  onValueChange?: (key: string) => void
   /** `manual`: arrow keys only move the focus; Enter or Space selects. @default 'automatic' */
   activation?: 'automatic' | 'manual'
   orientation?: 'horizontal' | 'vertical'
@@ -56,10 +56,10 @@ export type TabsProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnP
  * @see APG tabs pattern
  */
 export function Tabs(props: TabsProps) {
-  const { label, tabs, value: valueProp, defaultValue, onChange, keepPanels = false, ...more } = props
+  const { label, tabs, value: valueProp, defaultValue, onValueChange, keepPanels = false, ...more } = props
   const { activation = 'automatic', orientation = 'horizontal', ...rest } = more
   const first = tabs.find((tab) => !tab.disabledReason) ?? tabs[0]!
-  const [value, setValue] = useControlled(valueProp, defaultValue ?? first.key, onChange)
+  const [value, setValue] = useControlled(valueProp, defaultValue ?? first.key, onValueChange)
   const selectedTab = tabs.find((tab) => tab.key === value) ?? first
   const selectedIndex = tabs.indexOf(selectedTab)
   const id = useId()

@@ -1,20 +1,18 @@
-import { useRef, type ComponentPropsWithRef, type CSSProperties } from 'react'
+import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { styled } from 'styled-components'
-import { useControlled } from '../../hooks/useControlled.ts'
-import { useFormReset } from '../../hooks/useFormReset.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { space } from '../../tokens/tokens.ts'
 import { CharacterCounter } from '../Field/CharacterCounter.tsx'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
 import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { useText } from '../Field/useText.ts'
 
 type OwnProps = FieldProps<HTMLTextAreaElement> & {
   value?: string
   /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
   /** Receives the full text on each change. */
-  onChange?: (value: string) => void
+  onValueChange?: (value: string) => void
   /** Minimum height in lines. Grows up to four times as high, then scrolls; read-only it shows all text. @default 3 */
   rows?: number
   /** Maximum length; shows a counter. Longer text is flagged, not truncated. */
@@ -27,29 +25,24 @@ export type TextAreaProps = OwnProps & Omit<ComponentPropsWithRef<'textarea'>, k
 /** Multi-line text field that grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const [layout, rest] = splitFieldProps(props)
-  const { value: valueProp, defaultValue = '', onChange, rows = 3, maxLength, ref, ...textarea } = rest
-  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
-  const inputRef = useRef<HTMLTextAreaElement>(null)
-  const merged = useMergedRefs(inputRef, ref)
-  useFormReset(inputRef, resetValue)
+  const { value, defaultValue, onValueChange, onChange, rows = 3, maxLength, ref, ...textarea } = rest
+  const { text, props: textProps } = useText({ value, defaultValue, onValueChange, onChange, ref })
   return (
     <Field
       {...layout}
       counter={
-        maxLength !== undefined && <CharacterCounter length={normalizeLineEndings(value).length} max={maxLength} />
+        maxLength !== undefined && <CharacterCounter length={normalizeLineEndings(text).length} max={maxLength} />
       }
     >
       {(control) => (
         // A hidden copy of the text in the same grid cell sizes the box without measuring.
-        <Frame data-text={`${value}\n`} style={{ '--rows': rows } as CSSProperties}>
+        <Frame data-text={`${text}\n`} style={{ '--rows': rows } as CSSProperties}>
           <textarea
             {...textarea}
             {...control}
-            ref={merged}
+            {...textProps}
             rows={rows}
             readOnly={textarea.readOnly || control['aria-disabled']}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
           />
         </Frame>
       )}

@@ -1,14 +1,12 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useControlled } from '../../hooks/useControlled.ts'
-import { useFormReset } from '../../hooks/useFormReset.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { CharacterCounter } from '../Field/CharacterCounter.tsx'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
 import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { useText } from '../Field/useText.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 type OwnProps = FieldProps & {
@@ -16,7 +14,7 @@ type OwnProps = FieldProps & {
   /** Initial text when uncontrolled. @default '' */
   defaultValue?: string
   /** Receives the full text on each change. */
-  onChange?: (value: string) => void
+  onValueChange?: (value: string) => void
   type?: 'text' | 'email'
   /** Shown before the text inside the box; not part of the value. */
   prefix?: ReactNode
@@ -35,8 +33,9 @@ export type TextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'input'>, key
 export function TextField(props: TextFieldProps) {
   const [layout, rest] = splitFieldProps(props)
   const {
-    value: valueProp,
-    defaultValue = '',
+    value,
+    defaultValue,
+    onValueChange,
     onChange,
     type = 'text',
     prefix,
@@ -46,34 +45,29 @@ export function TextField(props: TextFieldProps) {
     ref,
     ...input
   } = rest
-  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onChange)
-  const inputRef = useRef<HTMLInputElement>(null)
-  const merged = useMergedRefs(inputRef, ref)
-  useFormReset(inputRef, resetValue)
+  const { text, write, ...field } = useText({ value, defaultValue, onValueChange, onChange, ref })
   const isReadOnly = input.disabled || input.readOnly || layout.disabledReason
   return (
-    <Field {...layout} counter={maxLength !== undefined && <CharacterCounter length={value.length} max={maxLength} />}>
+    <Field {...layout} counter={maxLength !== undefined && <CharacterCounter length={text.length} max={maxLength} />}>
       {(control) => (
         <Frame>
           {prefix && <span data-slot="field.affix">{prefix}</span>}
           <input
             {...input}
             {...control}
-            ref={merged}
+            {...field.props}
             type={type}
             readOnly={input.readOnly || control['aria-disabled']}
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
           />
           {suffix && <span data-slot="field.affix">{suffix}</span>}
-          {clearable && value !== '' && !isReadOnly && (
+          {clearable && text !== '' && !isReadOnly && (
             <IconButton
               icon="close"
               size="sm"
               label={es.textField.clear(layout.label)}
               onClick={() => {
-                inputRef.current?.focus()
-                setValue('')
+                field.control.current?.focus()
+                write('')
               }}
             />
           )}

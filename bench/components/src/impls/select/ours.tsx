@@ -16,7 +16,7 @@ export default function Ours({ options, multi, value, onChange }: SelectProps) {
       hideLabel
       options={options}
       value={value}
-      onChange={(keys) => onChange(keys as string[])}
+      onValueChange={(keys) => onChange(keys as string[])}
     />
   ) : (
     <Select
@@ -25,7 +25,7 @@ export default function Ours({ options, multi, value, onChange }: SelectProps) {
       searchable
       options={options}
       value={value[0] ?? null}
-      onChange={(key) => onChange(key === null ? [] : [String(key)])}
+      onValueChange={(key) => onChange(key === null ? [] : [String(key)])}
     />
   )
 }
