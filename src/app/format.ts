@@ -30,10 +30,14 @@ export function formatDate(value: string | null | undefined): string {
 
 /** '09-03-2026 a las 14:05', in the browser's time zone. */
 export function formatDateTime(value: string): string {
+  const time = formatTime(value)
+  return time ? `${formatDate(value)} a las ${time}` : value
+}
+
+/** '14:05', in the browser's time zone; '' where there is no time. */
+export function formatTime(value: string): string {
   const date = new Date(value)
-  return Number.isNaN(date.getTime())
-    ? value
-    : `${formatDate(value)} a las ${two(date.getHours())}:${two(date.getMinutes())}`
+  return Number.isNaN(date.getTime()) ? '' : `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** Formats a RUT: '12345678-5' → '12.345.678-5'. Returns anything else unchanged. */

@@ -7,9 +7,9 @@ import { dismissFailureToast, toastFailure, toastSuccess, type ToastMessage } fr
 /** `toastId` identifies the failure's toast, so that a form can dismiss it. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; error: ApiError; toastId?: string | undefined }
 
-export type OutcomeToasts = {
-  /** Shown on success; omitted where the screen shows the result anyway. */
-  done?: ToastMessage
+export type OutcomeToasts<T = unknown> = {
+  /** Shown on success, or made from the result; omitted where the screen shows the result anyway. */
+  done?: ToastMessage | ((value: T) => ToastMessage)
   /** Shown on a failure without a server message. Identifies the action: a new attempt dismisses it. */
   failed: string
   /** Shown instead on a 413 without a message, as a proxy sends it. */
@@ -27,14 +27,14 @@ export type OutcomeToasts = {
  */
 export async function runWithToasts<T>(
   work: () => Promise<T>,
-  { done, failed, tooLarge, unknownIsFailure = false, version }: OutcomeToasts,
+  { done, failed, tooLarge, unknownIsFailure = false, version }: OutcomeToasts<T>,
 ): Promise<Outcome<T>> {
   const { security_token } = session
   const isSameSession = () => session.security_token === security_token
   dismissFailureToast(failed)
   try {
     const value = await work()
-    if (done && isSameSession()) toastSuccess(done)
+    if (done && isSameSession()) toastSuccess(typeof done === 'function' ? done(value) : done)
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

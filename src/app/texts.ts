@@ -28,9 +28,27 @@ export const texts = {
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
     readFailed: 'No fue posible cargar los datos del socio',
-    /** @param points '1 punto', '500 y 1.000 puntos' */
-    sentBefore: (points: string) =>
-      `Ya enviaste ${points} a este socio y no sabemos si ese envío se aplicó. Esa misma cantidad, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
+    deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },
+    reversed: { done: 'Movimiento revertido con éxito', failed: 'No fue posible revertir el movimiento' },
+    undo: 'Deshacer',
+    /** @param by Name of the author, where it is known. */
+    alreadyReversed: (at: string, by: string | null) =>
+      `Este movimiento ya se revirtió el ${at}${by ? `, por ${by}` : ''}. Cierra para ver el historial al día.`,
+    /** @param left Points, as '3.200'. */
+    spent: (left: string, points: string) => `El socio ya usó parte de estos puntos: quedan ${left} de ${points}.`,
+    assign: {
+      /** @param points '1 punto', '500 y 1.000 puntos' */
+      sentBefore: (points: string) =>
+        `Ya enviaste ${points} a este socio y no sabemos si ese envío se aplicó. La misma cantidad con el mismo motivo, confirmada otra vez, no se suma dos veces; otra se suma aparte.`,
+      closeUnconfirmed: (points: string) =>
+        `Enviaste ${points} y no llegó la respuesta: la asignación puede estar hecha. Confírmala aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
+    },
+    deduct: {
+      sentBefore: (points: string) =>
+        `Ya enviaste un descuento de ${points} y no sabemos si se aplicó. La misma cantidad con el mismo motivo, confirmada otra vez, no se descuenta dos veces; otra se descuenta aparte.`,
+      closeUnconfirmed: (points: string) =>
+        `Enviaste un descuento de ${points} y no llegó la respuesta: puede estar hecho. Confírmalo aquí o desde el aviso que quedará en la lista: así contará una sola vez.`,
+    },
     /** @param points '1', '1.500' */
     addedOnce: (points: string) =>
       points === '1'

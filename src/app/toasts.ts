@@ -1,9 +1,9 @@
-import { createToastQueue } from '#ui'
+import { createToastQueue, type ToastInput } from '#ui'
 import { ApiError, isAborted } from './api/apiError.ts'
 import { texts } from './texts.ts'
 
-/** Text of a toast, or a title and a text. */
-export type ToastMessage = string | { title: string; text: string }
+/** Text of a toast, or its parts. */
+export type ToastMessage = string | ({ title: string } & Pick<ToastInput, 'text' | 'action' | 'duration' | 'id'>)
 
 /** The product's only toast queue, rendered by AppToaster. */
 export const toasts = createToastQueue()
@@ -38,6 +38,11 @@ export const dismissDownloadToast = () => toasts.dismiss(DOWNLOAD_TOAST_ID)
 export const LOAD_TOAST_ID = 'load'
 
 export const dismissLoadToast = () => toasts.dismiss(LOAD_TOAST_ID)
+
+/** Id of the toast that offers to take an assignment back. */
+export const ASSIGNED_TOAST_ID = 'assigned'
+
+export const dismissAssignedToast = () => toasts.dismiss(ASSIGNED_TOAST_ID)
 
 const SESSION_ENDED_TOAST_ID = 'session-ended'
 

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
 import { draftOwner, clearDrafts, saveDraft } from '#app/form/drafts.ts'
-import { ASSIGN_DRAFT, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
 import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
+import { pointsDrafts, type PointsDraft } from '#screens/partners/PointsForm.tsx'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
-const sent = { values: { points: 500 }, version: undefined, key: 'k', unconfirmed: true }
+const valuesOf = (points: number) => ({ points, note: '', reason: '' })
+const sent = { values: valuesOf(500), version: undefined, key: 'k', unconfirmed: true }
 
 beforeEach(() => {
   config.host = 'https://puntos.test/api'
@@ -21,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function showDraft(attempts: AssignDraft['attempts']) {
-  saveDraft(ASSIGN_DRAFT, draftOwner(), { partner, values: { points: 500 }, attempts } satisfies AssignDraft)
+async function showDraft(attempts: PointsDraft['attempts']) {
+  saveDraft(pointsDrafts.assign, draftOwner(), { partner, values: valuesOf(500), attempts } satisfies PointsDraft)
   render(
     <MemoryRouter>
       <PartnersScreen />
@@ -35,11 +36,13 @@ it('offers the draft of points sent when the session ended as unconfirmed', asyn
   await showDraft([sent])
   expect(screen.queryAllByText(/No alcanzó a guardarse/)).toEqual([])
   expect(screen.getAllByText(/No sabemos si se sumaron 500 puntos/)).not.toEqual([])
-  expect(screen.getAllByText(/Recupérala y confírmala: si ya se aplicó, no se sumará otra vez/)).not.toEqual([])
+  expect(screen.getAllByText(/Recupera el formulario y confírmalo: si ya se aplicó, no contará otra vez/)).not.toEqual(
+    [],
+  )
 })
 
 it('titles the draft of one point in the singular', async () => {
-  await showDraft([{ ...sent, values: { points: 1 } }])
+  await showDraft([{ ...sent, values: valuesOf(1) }])
   expect(screen.getAllByText(/No sabemos si se sumó 1 punto a /)).not.toEqual([])
 })
 

@@ -9,7 +9,8 @@ import { clearDrafts } from '#app/form/drafts.ts'
 import { watchHistory } from '#app/useBackGuard.ts'
 import { CategoryForm } from '#screens/category/CategoryForm.tsx'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
-import { AssignPoints } from '#screens/partners/AssignPoints.tsx'
+import { PointsForm } from '#screens/partners/PointsForm.tsx'
+import { ReverseEntry } from '#screens/partners/ReverseEntry.tsx'
 import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
 import { ProductForm } from '#screens/products/ProductForm.tsx'
 import { TerminalForm } from '#screens/terminals/TerminalForm.tsx'
@@ -20,6 +21,7 @@ import { UserForm } from '#screens/users/UserForm.tsx'
 
 const action = { id: 1, points: 500, percentage: 10, accumulation_strategy: 'direct' } as PointsAction
 const partner = { id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 0 } as Partner
+const entry = { id: 9, type: { display_name: 'Compra' }, accumulated_points: 5, created_at: '2026-03-02T09:00:00Z' }
 const user = {
   id: 1,
   name: 'Ana',
@@ -56,7 +58,9 @@ describe.each<[string, ReactElement]>([
   ['a terminal', <TerminalForm key="" terminal={null} onClose={onClose} />],
   ['a product', <ProductForm key="" mode="create" products={[]} onClose={onClose} />],
   ['a points action', <PointsActionForm key="" action={action} field="points" onClose={onClose} />],
-  ['points to assign', <AssignPoints key="" partner={partner} onClose={onClose} />],
+  ['points to assign', <PointsForm key="" change="assign" partner={partner} onUndo={() => {}} onClose={onClose} />],
+  ['points to deduct', <PointsForm key="" change="deduct" partner={partner} onUndo={() => {}} onClose={onClose} />],
+  ['an entry to reverse', <ReverseEntry key="" partner={partner} entry={entry} onClose={onClose} />],
   ['a user', <UserForm key="" user={null} onClose={onClose} />],
   ['a password', <PasswordForm key="" user={user} onClose={onClose} />],
   ['a master key', <MasterKeyForm key="" user={user} onClose={onClose} />],

@@ -13,7 +13,7 @@ import { useList } from '#app/list/useList.ts'
 import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { createCategory, removeCategories, removeCategory, updateCategory } from '#screens/category/categoryCommands.ts'
-import { assignPoints, copyRuts } from '#screens/partners/partnerCommands.ts'
+import { assignPoints, copyRuts, deductPoints, reverseEntry } from '#screens/partners/partnerCommands.ts'
 import { saveAction } from '#screens/pointsActions/pointsActionCommands.ts'
 import {
   createProduct,
@@ -47,6 +47,7 @@ const product: Product = {
 }
 const category = { id: 7, name: 'Cocina', logo: null }
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
+const entry = { id: 9, type: { display_name: 'Compra' }, accumulated_points: 5, created_at: '2026-03-02T09:00:00Z' }
 const action: PointsAction = {
   id: 7,
   display_name: 'Compra',
@@ -131,9 +132,33 @@ const acts: Act[] = [
   },
   {
     spec: 'partner points assignment',
-    act: () => assignPoints(partner, 5, 'k', false),
+    act: () => assignPoints(partner, { points: 5 }, 'k', false, () => {}),
     failed: 'No fue posible actualizar el socio',
-    done: { text: 'Socio actualizado con éxito', reply: { data: partner } },
+    done: {
+      title: 'Socio actualizado con éxito',
+      text: `${partner.nombre_completo}: +5, saldo 1.500`,
+      reply: { data: { ...partner, points: 1500 } },
+    },
+  },
+  {
+    spec: 'partner points deduction',
+    act: () => deductPoints(partner, { points: 5, reason: 'Monto equivocado' }, 'k'),
+    failed: 'No fue posible descontar los puntos',
+    done: {
+      title: 'Puntos descontados con éxito',
+      text: `${partner.nombre_completo}: −5, saldo 1.500`,
+      reply: { data: { ...partner, points: 1500 } },
+    },
+  },
+  {
+    spec: 'reversal of an entry',
+    act: () => reverseEntry(entry, { reason: 'Monto equivocado' }, 'k'),
+    failed: 'No fue posible revertir el movimiento',
+    done: {
+      title: 'Movimiento revertido con éxito',
+      text: `${partner.nombre_completo}: −4, saldo 0. Faltó 1 punto, que el socio ya usó`,
+      reply: { data: { ...partner, points: 0 }, entry: { ...entry, id: 10, accumulated_points: -4 }, missing: 1 },
+    },
   },
   { spec: 'load more', act: loadMore, failed: 'No fue posible cargar la data', certain: true },
   {

@@ -14,11 +14,17 @@ describe('balanceAfter', () => {
     [1200, 1500, 2700],
     [0, 1, 1],
     [5, MAX_POINTS, MAX_POINTS + 5],
-  ])('adds %i and %i to %i', (balance, points, after) => expect(balanceAfter(balance, points)).toBe(after))
+  ])('adds %i and %i to %i', (balance, points, after) => expect(balanceAfter(balance, points, 'add')).toBe(after))
 
   it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_POINTS + 1]])('is null for %s', (points) =>
-    expect(balanceAfter(1200, points)).toBeNull(),
+    expect(balanceAfter(1200, points, 'add')).toBeNull(),
   )
+
+  it.each([
+    [1200, 0],
+    [1201, null],
+    [200, 1000],
+  ])('takes %i from 1,200, leaving %s', (points, after) => expect(balanceAfter(1200, points, 'take')).toBe(after))
 })
 
 it('lists every field of the spec in its order, with RUT and date formatted', () => {
@@ -44,6 +50,4 @@ it.each([
   [1500, '+1.500'],
   [-4200, '−4.200'],
   [0, '0'],
-])('formats an entry of %i points as %s', (accumulated_points, shown) =>
-  expect(formatSignedPoints({ id: 1, type: { display_name: '' }, accumulated_points, created_at: '' })).toBe(shown),
-)
+])('formats an entry of %i points as %s', (points, shown) => expect(formatSignedPoints(points)).toBe(shown))

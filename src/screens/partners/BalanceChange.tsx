@@ -2,18 +2,16 @@ import type { CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '#app/format.ts'
 import { color, Icon, radius, space, text } from '#ui'
-import { balanceAfter } from './partnerFields.ts'
 
 type BalanceChangeProps = {
   /** Current balance, points. */
   balance: number
-  /** Value of the form's field. */
-  points: number | null
+  /** Balance after the change; null where it is not known. */
+  after: number | null
 }
 
-/** Balance before and after an assignment. An <output>: screen readers announce each change. */
-export function BalanceChange({ balance, points }: BalanceChangeProps) {
-  const after = balanceAfter(balance, points)
+/** Balance before and after a change of points. An <output>: screen readers announce each change. */
+export function BalanceChange({ balance, after }: BalanceChangeProps) {
   return (
     <Root>
       <span>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { breakpoint, color, size, space, text } from '#ui'
+import { breakpoint, color, radius, size, space, text } from '#ui'
 
 /** Table of three columns that fit on a phone: type, points, date. */
 export const HistoryTable = styled.table`
@@ -44,6 +44,41 @@ export const HistoryTable = styled.table`
   @media (min-width: ${breakpoint.phone}px) {
     :is(th, td):last-child {
       padding-inline-start: ${space['400']};
+    }
+  }
+  tr:focus-visible {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: -2px;
+    border-radius: ${radius.sm};
+  }
+  small {
+    display: block;
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+  /* A dot between the parts that are there. */
+  td:first-child > small > span + span::before {
+    content: ' · ';
+  }
+  td:nth-child(2) > small {
+    font-weight: 400;
+  }
+  td:first-child > button {
+    margin-inline-start: calc(-1 * ${space['100']});
+  }
+  [data-slot='history.type'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['025']} ${space['100']};
+  }
+  [data-slot='history.date'] {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space['050']};
+    /* The button's icon, not its frame, ends at the table's edge. */
+    &:has(button) {
+      margin-inline-end: calc(-1 * ${space['100']});
     }
   }
   td > [data-slot='skeleton'] {

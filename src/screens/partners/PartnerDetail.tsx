@@ -1,37 +1,52 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import type { Partner } from '#contract/partners.ts'
+import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
+import { usePermission } from '#app/usePermission.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
-import { AssignPoints } from './AssignPoints.tsx'
+import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
+import { PointsForm, type PointsChange } from './PointsForm.tsx'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
+import { ReverseEntry } from './ReverseEntry.tsx'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
 type PartnerDetailProps = {
   /** The list's row, shown until the partner has loaded. */
   partner: Partner
-  /** Called after an assignment: the list has to reload. */
+  /** Changes when points changed outside of this dialog. */
+  revision: number
+  onUndo: UndoAssignment
+  /** Called after a change of points: the list has to reload. */
   onChanged: () => void
   onClose: () => void
 }
 
+type OpenForm = { mode: PointsChange } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
+
 /** Detail of a partner (spec §2): balance, data and points history. */
-export function PartnerDetail({ partner: listRow, onChanged, onClose }: PartnerDetailProps) {
+export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, onClose }: PartnerDetailProps) {
   useBackGuard(onClose)
   const { partner, error, refresh, retry } = usePartner(listRow)
-  const [assigning, setAssigning] = useState(false)
+  const [form, setForm] = useState<OpenForm>(null)
+  const mayDeduct = usePermission('deductPoints')
   const history = useRef<PointsHistoryHandle>(null)
   const heading = useId()
 
-  function closeAssign(changed: boolean) {
-    setAssigning(false)
-    if (!changed) return
+  const reload = useEffectEvent(() => {
     void refresh()
     history.current?.reload()
-    onChanged()
+  })
+  const [firstRevision] = useState(revision)
+  useEffect(() => {
+    if (revision !== firstRevision) reload()
+  }, [revision, firstRevision])
+
+  function closeForm(changed: boolean) {
+    setForm(null)
+    if (changed) onChanged()
   }
 
   return (
@@ -45,7 +60,8 @@ export function PartnerDetail({ partner: listRow, onChanged, onClose }: PartnerD
         footer={
           <>
             <Button onClick={onClose}>Cerrar</Button>
-            <Button variant="primary" icon="points" onClick={() => setAssigning(true)}>
+            {mayDeduct && <Button onClick={() => setForm({ mode: 'deduct' })}>Descontar puntos</Button>}
+            <Button variant="primary" icon="points" onClick={() => setForm({ mode: 'assign' })}>
               Asignar puntos
             </Button>
           </>
@@ -64,10 +80,19 @@ export function PartnerDetail({ partner: listRow, onChanged, onClose }: PartnerD
         </Facts>
         <Section aria-labelledby={heading}>
           <h3 id={heading}>Historial de puntos</h3>
-          <PointsHistory ref={history} partnerId={partner.id} labelledBy={heading} />
+          <PointsHistory
+            ref={history}
+            partnerId={partner.id}
+            labelledBy={heading}
+            onReverse={(entry) => setForm({ mode: 'reverse', entry })}
+          />
         </Section>
       </Dialog>
-      {assigning && <AssignPoints partner={partner} onClose={closeAssign} />}
+      {form?.mode === 'reverse' ? (
+        <ReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />
+      ) : (
+        form && <PointsForm change={form.mode} partner={partner} onUndo={onUndo} onClose={closeForm} />
+      )}
     </>
   )
 }

@@ -1,23 +1,30 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { partnerSortKeys, type Partner } from '#contract/partners.ts'
+import { partnerSortKeys, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
+import { dismissAssignedToast } from '#app/toasts.ts'
+import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
-import { formatAmounts, ASSIGN_DRAFT, AssignPoints, type AssignDraft } from './AssignPoints.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { nameOf } from './partnerFields.ts'
+import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
+import { WRONG_AMOUNT } from './reasons.ts'
+import { REVERSE_DRAFT, ReverseEntry, type ReverseDraft } from './ReverseEntry.tsx'
 
 type OpenDialog =
-  { mode: 'detail'; partner: Partner } | { mode: 'assign'; partner: Partner; draft?: AssignDraft } | null
+  { mode: 'detail'; partner: Partner } | { mode: PointsChange; partner: Partner; draft?: PointsDraft } | null
+
+/** The entry that is being taken back, over an open detail or without one. */
+type Reversing = { partner: Partner; entry: PointsHistoryEntry; draft?: ReverseDraft } | null
 
 const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   title: 'Socios',
@@ -38,8 +45,15 @@ export function PartnersScreen() {
   useScreenTitle('Socios')
   const list = useList<Partner>({ ...partnerSource, sortKeys: partnerSortKeys, address: useSearchParams() })
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const offer = useDraftOffer<AssignDraft>(ASSIGN_DRAFT)
+  const [reversing, setReversing] = useState<Reversing>(null)
+  const [revision, setRevision] = useState(0)
+  const assignOffer = useDraftOffer<PointsDraft>(pointsDrafts.assign)
+  const deductOffer = useDraftOffer<PointsDraft>(pointsDrafts.deduct)
+  const reverseOffer = useDraftOffer<ReverseDraft>(REVERSE_DRAFT)
+  const mayDeduct = usePermission('deductPoints')
   const { selectedRows, reload } = list
+  // The toast's button opens a form of this screen.
+  useEffect(() => dismissAssignedToast, [])
 
   const showDetail = useCallback((partner: Partner) => setDialog({ mode: 'detail', partner }), [])
   const rowActions = useCallback(
@@ -51,14 +65,29 @@ export function PartnersScreen() {
         icon: 'points',
         onSelect: () => setDialog({ mode: 'assign', partner }),
       },
+      ...(mayDeduct
+        ? [
+            {
+              key: 'deduct',
+              label: 'Descontar puntos',
+              icon: 'minus' as const,
+              onSelect: () => setDialog({ mode: 'deduct', partner }),
+            },
+          ]
+        : []),
     ],
-    [],
+    [mayDeduct],
   )
 
-  function afterAssigning() {
-    offer.refresh()
+  function afterChange() {
+    assignOffer.refresh()
+    deductOffer.refresh()
+    reverseOffer.refresh()
+    setRevision((current) => current + 1)
     void reload()
   }
+
+  const undo = useCallback((partner: Partner, entry: PointsHistoryEntry) => setReversing({ partner, entry }), [])
 
   return (
     <ListLayout
@@ -82,24 +111,57 @@ export function PartnersScreen() {
         </Button>
       }
       draftBanner={
-        <DraftBanner
-          offer={offer}
-          title={draftTitle}
-          description={draftDescription}
-          onRecover={(draft) => setDialog({ mode: 'assign', partner: draft.partner, draft })}
-        />
+        <>
+          <DraftBanner
+            offer={assignOffer}
+            title={assignTitle}
+            description={pointsDescription}
+            onRecover={(draft) => setDialog({ mode: 'assign', partner: draft.partner, draft })}
+          />
+          <DraftBanner
+            offer={deductOffer}
+            title={deductTitle}
+            description={pointsDescription}
+            onRecover={(draft) => setDialog({ mode: 'deduct', partner: draft.partner, draft })}
+          />
+          <DraftBanner
+            offer={reverseOffer}
+            title={({ partner }) => `Quedó una reversa a medio llenar, de ${nameOf(partner)}`}
+            onRecover={(draft) => setReversing({ partner: draft.partner, entry: draft.entry, draft })}
+          />
+        </>
       }
     >
       {dialog?.mode === 'detail' && (
-        <PartnerDetail partner={dialog.partner} onChanged={afterAssigning} onClose={() => setDialog(null)} />
+        <PartnerDetail
+          partner={dialog.partner}
+          revision={revision}
+          onUndo={undo}
+          onChanged={afterChange}
+          onClose={() => setDialog(null)}
+        />
       )}
-      {dialog?.mode === 'assign' && (
-        <AssignPoints
+      {(dialog?.mode === 'assign' || dialog?.mode === 'deduct') && (
+        <PointsForm
+          change={dialog.mode}
           partner={dialog.partner}
           draft={dialog.draft}
+          onUndo={undo}
           onClose={(changed) => {
             setDialog(null)
-            if (changed) afterAssigning()
+            if (changed) afterChange()
+          }}
+        />
+      )}
+      {reversing && (
+        <ReverseEntry
+          partner={reversing.partner}
+          entry={reversing.entry}
+          reason={WRONG_AMOUNT}
+          draft={reversing.draft}
+          onClose={(changed) => {
+            setReversing(null)
+            if (changed) afterChange()
           }}
         />
       )}
@@ -116,15 +178,22 @@ const toolbarItems: MenuItem[] = [
   },
 ]
 
-const draftTitle = (draft: AssignDraft) => {
+const assignTitle = (draft: PointsDraft) => {
   const amounts = formatAmounts(unconfirmedAttempts(draft.attempts))
   return amounts
     ? `No sabemos si se ${amounts === formatPoints(1) ? 'sumó' : 'sumaron'} ${amounts} a ${nameOf(draft.partner)}`
     : `Quedó una asignación de puntos a medio llenar, para ${nameOf(draft.partner)}`
 }
 
-/** Points of a lost answer may have been added; only recovering the draft keeps its idempotency key. */
-const draftDescription = (draft: AssignDraft) =>
+const deductTitle = (draft: PointsDraft) => {
+  const amounts = formatAmounts(unconfirmedAttempts(draft.attempts))
+  return amounts
+    ? `No sabemos si se ${amounts === formatPoints(1) ? 'descontó' : 'descontaron'} ${amounts} a ${nameOf(draft.partner)}`
+    : `Quedó un descuento de puntos a medio llenar, de ${nameOf(draft.partner)}`
+}
+
+/** Points of a lost answer may have been applied; only recovering the draft keeps its idempotency key. */
+const pointsDescription = (draft: PointsDraft) =>
   unconfirmedAttempts(draft.attempts).length > 0
-    ? 'Recupérala y confírmala: si ya se aplicó, no se sumará otra vez.'
+    ? 'Recupera el formulario y confírmalo: si ya se aplicó, no contará otra vez.'
     : undefined

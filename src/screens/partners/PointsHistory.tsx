@@ -1,11 +1,11 @@
-import { useImperativeHandle, useState, type Ref } from 'react'
-import { formatDate } from '#app/format.ts'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, EmptyState, LoadMore, Skeleton, useSkeleton } from '#ui'
+import { HistoryRow } from './HistoryRow.tsx'
 import { HistoryTable } from './HistoryTable.styles.ts'
 import { historySource } from './partnerCommands.ts'
-import { formatSignedPoints } from './partnerFields.ts'
 
 export type PointsHistoryHandle = {
   /** Reloads as many entries as are shown. */
@@ -16,16 +16,26 @@ type PointsHistoryProps = {
   partnerId: number
   /** Id of the table's heading. */
   labelledBy: string
+  /** Opens the form that takes an entry back. */
+  onReverse: (entry: PointsHistoryEntry) => void
   ref: Ref<PointsHistoryHandle>
 }
 
 const skeletonRows = [68, 52, 60, 44]
 
 /** Points history of a partner, newest first, page by page (spec §2). */
-export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps) {
+export function PointsHistory({ partnerId, labelledBy, onReverse, ref }: PointsHistoryProps) {
   const [source] = useState(() => historySource(partnerId))
   const { rows, status, tableProps, loadMoreProps, reload } = useList(source)
   useImperativeHandle(ref, () => ({ reload: () => void reload() }))
+  const id = useId()
+  const rowId = (entryId: number) => `${id}-${entryId}`
+  const focusRow = (entryId: number) => document.getElementById(rowId(entryId))?.focus()
+  const reversing = useRef<number>(null)
+  // The menu of a row that was taken back is gone after the reload, and the focus with it.
+  useEffect(() => {
+    if (reversing.current !== null && document.activeElement === document.body) focusRow(reversing.current)
+  })
   const loading = useSkeleton(status === 'loading' || (rows.length === 0 && status === 'refreshing'))
 
   const retry = (
@@ -78,11 +88,17 @@ export function PointsHistory({ partnerId, labelledBy, ref }: PointsHistoryProps
                 </tr>
               ))
             : rows.map((entry) => (
-                <tr key={entry.id} data-taken={entry.accumulated_points < 0 ? '' : undefined}>
-                  <td>{entry.type.display_name}</td>
-                  <td>{formatSignedPoints(entry)}</td>
-                  <td>{formatDate(entry.created_at)}</td>
-                </tr>
+                <HistoryRow
+                  key={entry.id}
+                  id={rowId(entry.id)}
+                  entry={entry}
+                  isLoaded={(other) => rows.some(({ id }) => id === other)}
+                  onShow={focusRow}
+                  onReverse={() => {
+                    reversing.current = entry.id
+                    onReverse(entry)
+                  }}
+                />
               ))}
         </tbody>
       </HistoryTable>

@@ -1,15 +1,26 @@
 import { Page as PageOf, type ExportFormat } from '#contract/common.ts'
-import { Partner, partners, PARTNERS_FILE, PointsHistoryEntry, type PartnerListQuery } from '#contract/partners.ts'
+import {
+  Partner,
+  partners,
+  PARTNERS_FILE,
+  PointsHistoryEntry,
+  type AssignPointsForm,
+  type DeductPointsForm,
+  type PartnerListQuery,
+  type ReversePointsForm,
+} from '#contract/partners.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
-import { toastFailure, toastSuccess } from '#app/toasts.ts'
+import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
+import { formatPoints } from '../list/points.tsx'
+import { describeChange } from './partnerFields.ts'
 
-const { assigned } = texts.partners
+const { assigned, deducted, reversed } = texts.partners
 const PartnerPage = PageOf(Partner)
 const HistoryPage = PageOf(PointsHistoryEntry)
 
@@ -33,28 +44,74 @@ export const historySource = (id: number): ListSource<PointsHistoryEntry, ListPa
   readMore: (url, options) => fetchPage(url, HistoryPage, options),
 })
 
+export type UndoAssignment = (partner: Partner, entry: PointsHistoryEntry) => void
+
 /**
  * Adds points to a partner. The body also carries the partner's own fields (spec §7).
  * @param isRetry An earlier attempt with this key is unconfirmed. The toast then says that the points were added once.
+ * @param onUndo Offered by the toast, where the server names the entry.
  */
 export const assignPoints = (
   partner: Partner,
-  points: number,
+  body: AssignPointsForm,
   idempotencyKey: string,
   isRetry: boolean,
+  onUndo: UndoAssignment,
 ): Promise<Outcome<unknown>> =>
   runWithToasts(
     () =>
       call(partners.assign, {
         params: { id: partner.id },
-        body: { ...partner, points },
+        body: { ...partner, ...body },
         idempotencyKey,
         background: true,
       }),
-    isRetry
-      ? { ...assigned, done: { title: assigned.done, text: texts.partners.addedOnce(formatNumber(points)) } }
-      : assigned,
+    {
+      failed: assigned.failed,
+      done: ({ data, entry }) => ({
+        id: ASSIGNED_TOAST_ID,
+        title: assigned.done,
+        text: [
+          describeChange(data, body.points),
+          ...(isRetry ? [texts.partners.addedOnce(formatNumber(body.points))] : []),
+        ].join('. '),
+        ...(entry?.reversible && {
+          action: { label: texts.partners.undo, onAction: () => onUndo(data, entry) },
+          duration: ACTION_TOAST_MS,
+        }),
+      }),
+    },
   )
+
+/** Takes points from a partner's balance. */
+export const deductPoints = (
+  partner: Partner,
+  body: DeductPointsForm,
+  idempotencyKey: string,
+): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(partners.deduct, { params: { id: partner.id }, body, idempotencyKey, background: true }), {
+    failed: deducted.failed,
+    done: ({ data }) => ({ title: deducted.done, text: describeChange(data, -body.points) }),
+  })
+
+/** Takes an entry of a history back, or what is left of it. */
+export const reverseEntry = (
+  entry: PointsHistoryEntry,
+  body: ReversePointsForm,
+  idempotencyKey: string,
+): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(partners.reverse, { params: { id: entry.id }, body, idempotencyKey, background: true }), {
+    failed: reversed.failed,
+    done: ({ data, entry: { accumulated_points }, missing }) => ({
+      title: reversed.done,
+      text: [
+        describeChange(data, accumulated_points),
+        ...(missing > 0
+          ? [`${missing === 1 ? 'Faltó' : 'Faltaron'} ${formatPoints(missing)}, que el socio ya usó`]
+          : []),
+      ].join('. '),
+    }),
+  })
 
 /** Exports all partners with points, whatever the list shows (spec §2). */
 export const exportPartners = (format: ExportFormat): Promise<void> =>

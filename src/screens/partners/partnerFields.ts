@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatRut } from '#app/format.ts'
-import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import type { Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 
 /** Name of a partner in sentences and accessible names. */
@@ -23,12 +23,18 @@ export const partnerDetails = (partner: Partner) => [
   { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
 ]
 
-/** Balance after an assignment; null while `points` is not an assignable amount. */
-export function balanceAfter(balance: number, points: number | null): number | null {
-  const assignable = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
-  return assignable ? balance + points : null
+/** Balance after points are added or taken; null while `points` is no amount, or more than there is to take. */
+export function balanceAfter(balance: number, points: number | null, change: 'add' | 'take'): number | null {
+  const isAmount = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
+  if (!isAmount) return null
+  if (change === 'add') return balance + points
+  return points <= balance ? balance - points : null
 }
 
 /** '+1.500' or '−4.200' */
-export const formatSignedPoints = ({ accumulated_points: points }: PointsHistoryEntry): string =>
+export const formatSignedPoints = (points: number): string =>
   `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`
+
+/** 'Ana Soto: +150, saldo 2.506' */
+export const describeChange = (partner: Partner, points: number): string =>
+  `${nameOf(partner)}: ${formatSignedPoints(points)}, saldo ${formatNumber(partner.points)}`

@@ -7,7 +7,8 @@ import { findDraft, clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
-import { ASSIGN_DRAFT, AssignPoints, type AssignDraft } from '#screens/partners/AssignPoints.tsx'
+import type { UndoAssignment } from '#screens/partners/partnerCommands.ts'
+import { pointsDrafts, PointsForm, type PointsDraft } from '#screens/partners/PointsForm.tsx'
 
 const partner: Partner = {
   id: 1,
@@ -25,6 +26,7 @@ const partner: Partner = {
   points: 1000,
 }
 const onClose = vi.fn<(changed: boolean) => void>()
+const onUndo = vi.fn<UndoAssignment>()
 let keys: (string | null)[]
 let sent: unknown[]
 let respond: (response: Response) => void
@@ -53,9 +55,9 @@ afterEach(() => {
 const points = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' })
 
-async function open(draft?: AssignDraft) {
+async function open(draft?: PointsDraft) {
   const user = userEvent.setup()
-  render(<AssignPoints partner={partner} draft={draft} onClose={onClose} />)
+  render(<PointsForm change="assign" partner={partner} draft={draft} onUndo={onUndo} onClose={onClose} />)
   const type = async (text: string) => {
     await user.clear(points())
     await user.type(points(), text)
@@ -68,6 +70,90 @@ it('sends the amount to add with the partner’s own fields, never the balance',
   const { user } = await open()
   await user.click(confirm())
   expect(sent).toEqual([{ ...partner, points: 500 }])
+})
+
+it('sends the reason of an assignment without surrounding blanks', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), '  Bono de marzo ')
+  await user.click(confirm())
+  expect(sent).toEqual([{ ...partner, points: 500, note: 'Bono de marzo' }])
+})
+
+it('offers to undo an assignment whose entry may be taken back', async () => {
+  const entry = {
+    id: 9,
+    type: { display_name: 'Asignación manual' },
+    accumulated_points: 500,
+    created_at: '2026-03-02T09:00:00Z',
+    reversible: true,
+  }
+  const { user } = await open()
+  await user.click(confirm())
+  await act(async () => respond(Response.json({ data: { ...partner, points: 1500 }, entry })))
+  const toast = toasts.getSnapshot().at(-1)!
+  expect(toast).toMatchObject({ title: 'Socio actualizado con éxito', text: 'Ana Soto: +500, saldo 1.500' })
+  expect(toast.action!.label).toBe('Deshacer')
+  toast.action!.onAction()
+  expect(onUndo.mock.calls).toEqual([[{ ...partner, points: 1500 }, entry]])
+})
+
+it('offers no undo where the server names no entry', async () => {
+  const { user } = await open()
+  await user.click(confirm())
+  await act(async () => respond(Response.json({ data: partner })))
+  expect(toasts.getSnapshot().at(-1)!.action).toBeUndefined()
+})
+
+it('sends the same amount with another reason under another key, and warns that it counts apart', async () => {
+  const { user } = await open()
+  await user.click(confirm())
+  await act(async () => respond(new Response('<html>', { status: 502 })))
+  await user.type(screen.getByRole('textbox', { name: 'Motivo' }), 'Bono')
+  expect(
+    within(screen.getByRole('dialog')).getByText(/La misma cantidad con el mismo motivo.*otra se suma aparte/),
+  ).toBeInstanceOf(HTMLElement)
+  await user.click(confirm())
+  expect(new Set(keys).size).toBe(2)
+})
+
+describe('deduction', () => {
+  async function deduct(amount: string, reason: string) {
+    const user = userEvent.setup()
+    render(<PointsForm change="deduct" partner={partner} onUndo={onUndo} onClose={onClose} />)
+    await user.clear(points())
+    await user.type(points(), amount)
+    if (reason) await user.type(screen.getByRole('combobox', { name: 'Motivo' }), reason)
+    await user.click(confirm())
+    return user
+  }
+  const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
+
+  it('sends the points and the reason only', async () => {
+    await deduct('400', 'Otro motivo')
+    expect(sent).toEqual([{ points: 400, reason: 'Otro motivo' }])
+    expect(newBalance()).toBe('600')
+  })
+
+  it('requires a reason', async () => {
+    await deduct('400', '')
+    expect(sent).toEqual([])
+    expect(screen.getByText('Este campo es requerido')).toBeInstanceOf(HTMLElement)
+  })
+
+  it('shows no new balance for more points than there are', async () => {
+    await deduct('1001', 'Otro motivo')
+    expect(newBalance()).toBe('–')
+  })
+
+  it('keeps an unconfirmed amount apart from assignments', async () => {
+    const user = await deduct('400', 'Otro motivo')
+    await act(async () => respond(new Response('<html>', { status: 502 })))
+    await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+    expect(confirmation.pending!.body).toContain('Enviaste un descuento de 400 puntos')
+    await act(async () => confirmation.pending!.respond(true))
+    expect(findDraft<PointsDraft>(pointsDrafts.deduct)).toMatchObject({ attempts: [{ unconfirmed: true }] })
+    expect(findDraft<PointsDraft>(pointsDrafts.assign)).toBeNull()
+  })
 })
 
 it('sends the same amount under the same key after a lost response', async () => {
@@ -94,7 +180,7 @@ it('keeps an unconfirmed amount and its key for the next session, though another
   clearSession()
   cleanup()
   signIn('token-2')
-  const again = await open(findDraft<AssignDraft>(ASSIGN_DRAFT)!)
+  const again = await open(findDraft<PointsDraft>(pointsDrafts.assign)!)
   expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
   await again.user.click(confirm())
   expect(keys).toHaveLength(2)
@@ -112,7 +198,7 @@ it('keeps showing the amount being sent while another is typed', async () => {
 
 it('replaces the initial 0 by what is typed, wherever the field was clicked', async () => {
   const user = userEvent.setup()
-  render(<AssignPoints partner={partner} onClose={onClose} />)
+  render(<PointsForm change="assign" partner={partner} onUndo={onUndo} onClose={onClose} />)
   act(() => points().focus())
   await user.pointer({ target: points(), offset: 0, keys: '[MouseLeft]' })
   await user.keyboard('500')
@@ -144,7 +230,7 @@ describe('amount whose response was lost', () => {
     return form
   }
   const close = () => screen.getByRole('button', { name: 'Cerrar' })
-  const savedDraft = () => findDraft<AssignDraft>(ASSIGN_DRAFT)
+  const savedDraft = () => findDraft<PointsDraft>(pointsDrafts.assign)
   const inDialog = () => within(screen.getByRole('dialog'))
   const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
 
@@ -167,7 +253,14 @@ describe('amount whose response was lost', () => {
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
     // The server rejects another body under the same key.
-    render(<AssignPoints partner={{ ...partner, points: 1500, al_dia_hasta: '2027-01-31' }} onClose={onClose} />)
+    render(
+      <PointsForm
+        change="assign"
+        partner={{ ...partner, points: 1500, al_dia_hasta: '2027-01-31' }}
+        onUndo={onUndo}
+        onClose={onClose}
+      />,
+    )
     expect(inDialog().getByText(/Ya enviaste 500 puntos a este socio/)).toBeInstanceOf(HTMLElement)
     await user.clear(points())
     await user.type(points(), '500')
@@ -179,7 +272,7 @@ describe('amount whose response was lost', () => {
     expect(savedDraft()).toBeNull()
     expect(toasts.getSnapshot().at(-1)).toMatchObject({
       title: 'Socio actualizado con éxito',
-      text: 'Los 500 puntos que enviaste antes quedaron sumados una sola vez.',
+      text: 'Ana Soto: +500, saldo 1.000. Los 500 puntos que enviaste antes quedaron sumados una sola vez.',
     })
   })
 
@@ -188,7 +281,7 @@ describe('amount whose response was lost', () => {
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
-    render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
+    render(<PointsForm change="assign" partner={{ ...partner, id: 2 }} onUndo={onUndo} onClose={onClose} />)
     expect(screen.queryByText(/Ya enviaste/)).toBeNull()
     await user.click(close())
     expect(savedDraft()).not.toBeNull()
@@ -209,7 +302,7 @@ describe('amount whose response was lost', () => {
     const { user } = await loseAnswer()
     expect(stored()).toContain(keys[0])
     cleanup()
-    render(<AssignPoints partner={{ ...partner, id: 2 }} onClose={onClose} />)
+    render(<PointsForm change="assign" partner={{ ...partner, id: 2 }} onUndo={onUndo} onClose={onClose} />)
     await user.clear(points())
     await user.type(points(), '70')
     await user.click(confirm())
@@ -218,7 +311,7 @@ describe('amount whose response was lost', () => {
     expect(stored()).toContain(keys[0])
     expect(stored()).not.toContain(keys[1])
     cleanup()
-    render(<AssignPoints partner={partner} draft={savedDraft()!} onClose={onClose} />)
+    render(<PointsForm change="assign" partner={partner} draft={savedDraft()!} onUndo={onUndo} onClose={onClose} />)
     await user.click(confirm())
     await act(async () => respond(Response.json({ message: 'No', errors: { points: ['Tope'] } }, { status: 422 })))
     expect(stored()).toBe('')
@@ -238,7 +331,7 @@ describe('amount whose response was lost', () => {
     await user.click(confirm())
     await act(async () => respond(Response.json({ data: partner })))
     const { text } = toasts.getSnapshot().at(-1)!
-    expect(text).toBe('El punto que enviaste antes quedó sumado una sola vez.')
+    expect(text).toContain('El punto que enviaste antes quedó sumado una sola vez.')
   })
 
   it('shows no new balance', async () => {
@@ -266,6 +359,14 @@ it('keeps an amount as unconfirmed for the next session where the session ends d
   clearSession()
   cleanup()
   setSession({ security_token: 'token-2', profile: { id: 1, name: 'Ana', roles: [] } })
-  render(<AssignPoints partner={partner} draft={findDraft<AssignDraft>(ASSIGN_DRAFT)!} onClose={onClose} />)
+  render(
+    <PointsForm
+      change="assign"
+      partner={partner}
+      draft={findDraft<PointsDraft>(pointsDrafts.assign)!}
+      onUndo={onUndo}
+      onClose={onClose}
+    />,
+  )
   expect(within(screen.getByRole('dialog')).getByText(/no se aplicará dos veces/)).toBeInstanceOf(HTMLElement)
 })

@@ -1,0 +1,62 @@
+import { formatDate, formatNumber, formatTime } from '#app/format.ts'
+import type { PointsHistoryEntry } from '#contract/partners.ts'
+import { Badge, Button, Menu } from '#ui'
+import { formatPoints } from '../list/points.tsx'
+import { formatSignedPoints } from './partnerFields.ts'
+
+type HistoryRowProps = {
+  id: string
+  entry: PointsHistoryEntry
+  /** Whether the entry `id` is in the table. */
+  isLoaded: (id: number) => boolean
+  /** Moves the focus to the row of another entry. */
+  onShow: (id: number) => void
+  onReverse: () => void
+}
+
+/** One entry: type, points and date (spec §2), with its reason, author, hour and the balance after it. */
+export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRowProps) {
+  const { type, accumulated_points, created_at, note, by, balance_after, missing, reversed_by, reverses } = entry
+  const counterpart = reversed_by ?? reverses ?? null
+  const name = type.display_name
+  return (
+    <tr id={id} tabIndex={-1} data-taken={accumulated_points < 0 ? '' : undefined}>
+      <td>
+        <span data-slot="history.type">
+          <span>{name}</span>
+          {reversed_by != null && <Badge icon="refresh">Revertido</Badge>}
+        </span>
+        <small>
+          {note && <span>«{note}»</span>}
+          {by && <span>por {by.name}</span>}
+          <span>{formatTime(created_at)}</span>
+        </small>
+        {counterpart !== null && isLoaded(counterpart) && (
+          <Button size="sm" variant="ghost" onClick={() => onShow(counterpart)}>
+            {reversed_by == null ? 'Ver el movimiento revertido' : 'Ver la reversa'}
+          </Button>
+        )}
+      </td>
+      <td>
+        <span>{formatSignedPoints(accumulated_points)}</span>
+        {balance_after !== undefined && <small>saldo {formatNumber(balance_after)}</small>}
+        {missing != null && missing > 0 && (
+          <small>
+            {missing === 1 ? 'faltó' : 'faltaron'} {formatPoints(missing)}
+          </small>
+        )}
+      </td>
+      <td>
+        <span data-slot="history.date">
+          <span>{formatDate(created_at)}</span>
+          {entry.reversible && (
+            <Menu
+              label={`Acciones de ${name}, ${formatSignedPoints(accumulated_points)}`}
+              items={[{ key: 'reverse', label: 'Revertir', icon: 'refresh', onSelect: onReverse }]}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
