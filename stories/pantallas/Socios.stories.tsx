@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { http, HttpResponse } from 'msw'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { SeedData } from '#server/records.ts'
@@ -19,7 +21,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Las personas del programa y sus puntos: buscar por nombre o RUT (con o sin puntos y guion), ordenar por puntos, ver el detalle con su historial, asignar puntos y exportar los socios con puntos. Asignar suma al saldo y nunca lo reemplaza: antes de confirmar se ve el saldo actual y el nuevo, un monto diez veces mayor que los últimos se advierte, y repetir un envío sin respuesta no suma dos veces. De las filas marcadas se copian los RUT, como los pide la carga masiva.',
+          'Las personas del programa y sus puntos: buscar por nombre o RUT (con o sin puntos y guion), ordenar por puntos, ver el detalle con su historial, asignar puntos y exportar los socios con puntos. El historial dice quién dio los puntos, por qué y con qué saldo quedó; un movimiento se revierte con otro, y quien administra descuenta puntos con un motivo. Asignar suma al saldo y nunca lo reemplaza: antes de confirmar se ve el saldo actual y el nuevo, un monto diez veces mayor que los últimos se advierte, y repetir un envío sin respuesta no suma dos veces. De las filas marcadas se copian los RUT, como los pide la carga masiva.',
       },
     },
   },
@@ -99,6 +101,7 @@ export const RolUsuario: Story = {
     await expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
     await expect(await screen.findByRole('menuitem', { name: 'Asignar puntos' })).toBeInTheDocument()
+    await expect(screen.queryByRole('menuitem', { name: 'Descontar puntos' })).toBeNull()
   },
 }
 
@@ -374,6 +377,239 @@ export const AsignarDesdeElDetalle: Story = {
     })
     await step('El foco vuelve al botón que abrió el formulario', async () => {
       await waitFor(() => expect(dialog.getByRole('button', { name: 'Asignar puntos' })).toHaveFocus())
+    })
+  },
+}
+
+const at = (day: string, time: string) => `2026-03-${day}T${time}:00.000Z`
+/** A history with authors, reasons, balances and a reversal. */
+const explained: PointsHistoryEntry[] = [
+  {
+    id: 205,
+    type: { display_name: 'Asignación manual' },
+    accumulated_points: 1500,
+    created_at: at('09', '13:32'),
+    kind: 'assign',
+    note: 'Bono de marzo',
+    by: { name: 'Marcela Ibáñez Rojas' },
+    balance_after: 16912,
+    reversible: true,
+  },
+  {
+    id: 204,
+    type: { display_name: 'Reversa: Asignación manual' },
+    accumulated_points: -3200,
+    created_at: at('08', '20:05'),
+    kind: 'reversal',
+    note: 'Socio equivocado',
+    by: { name: 'Óscar Núñez Paredes' },
+    balance_after: 15412,
+    reverses: 203,
+    missing: 1800,
+  },
+  {
+    id: 203,
+    type: { display_name: 'Asignación manual' },
+    accumulated_points: 5000,
+    created_at: at('07', '15:10'),
+    kind: 'assign',
+    by: { name: 'Ximena Quispe' },
+    balance_after: 18612,
+    reversed_by: 204,
+  },
+  {
+    id: 202,
+    type: { display_name: 'Carga masiva' },
+    accumulated_points: 800,
+    created_at: at('04', '12:00'),
+    kind: 'import',
+    note: 'Compras de febrero',
+    by: { name: 'Óscar Núñez Paredes' },
+    balance_after: 13612,
+    reversible: true,
+  },
+  {
+    id: 201,
+    type: { display_name: 'Canje de producto' },
+    accumulated_points: -2400,
+    created_at: at('01', '18:45'),
+    kind: 'redemption',
+    by: null,
+    balance_after: 12812,
+  },
+]
+const withExplained: Pick<Story, 'beforeEach'> = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      http.get(/\/partners\/points\/history\//, () => HttpResponse.json({ data: explained, next_page_url: null })),
+    ),
+}
+const openReverse = async (row: RegExp) => {
+  const dialog = await openDetail()
+  await userEvent.click(await dialog.findByRole('button', { name: row }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Revertir' }))
+  return within(await screen.findByRole('dialog', { name: 'Revertir movimiento' }))
+}
+const LAST = /^Acciones de Asignación manual/
+
+export const DetalleExplicado: Story = {
+  ...withExplained,
+  name: 'Ver un socio: quién dio los puntos, por qué y con qué saldo quedó',
+  play: async ({ step }) => {
+    const dialog = await openDetail()
+    const table = within(await dialog.findByRole('table', { name: 'Historial de puntos' }))
+    await step('Las columnas son las de siempre', async () => {
+      await expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+        'Tipo',
+        'Puntos acumulados',
+        'Fecha',
+      ])
+    })
+    await step('Cada movimiento dice el motivo, la persona y el saldo', async () => {
+      const row = within(await table.findByRole('row', { name: /Bono de marzo/ }))
+      await expect(row.getByText('por Marcela Ibáñez Rojas')).toBeInTheDocument()
+      await expect(row.getByText('saldo 16.912')).toBeInTheDocument()
+    })
+    await step('El revertido lleva a su reversa, que recibe el foco', async () => {
+      await expect(table.getByText('Revertido')).toBeInTheDocument()
+      await userEvent.click(table.getByRole('button', { name: 'Ver la reversa' }))
+      await waitFor(() => expect(table.getByRole('row', { name: /Socio equivocado/ })).toHaveFocus())
+    })
+  },
+}
+
+export const DetalleExplicadoEnTelefono: Story = {
+  ...DetalleExplicado,
+  name: 'Ver quién dio los puntos, en teléfono (390 px)',
+  parameters: phone,
+}
+
+export const Revertir: Story = {
+  ...withExplained,
+  name: 'Revertir un movimiento',
+  play: async ({ step }) => {
+    const form = await openReverse(LAST)
+    await step('Dice qué se revierte, de quién y cómo queda el saldo', async () => {
+      await expect(detailOf(form, 'Por')).toHaveTextContent('Marcela Ibáñez Rojas')
+      await expect(newBalance(form)).toHaveTextContent('15.412')
+    })
+    await step('El motivo es obligatorio', async () => {
+      await confirm(form)
+      await expect(await form.findByText('Este campo es requerido')).toBeInTheDocument()
+    })
+  },
+}
+
+export const RevertirEnTelefono: Story = { ...Revertir, name: 'Revertir en teléfono (390 px)', parameters: phone }
+
+export const RevertirLoQueQueda: Story = {
+  ...withExplained,
+  name: 'Revertir: el socio ya usó parte de los puntos',
+  parameters: {
+    backend: {
+      change: (data: SeedData) => {
+        const full = withPartners(data)
+        full.partners.at(-1)!.points = 320
+        return full
+      },
+    },
+  },
+  play: async ({ step }) => {
+    const form = await openReverse(LAST)
+    await step('Se dice cuánto queda, y descontar solo eso es una decisión', async () => {
+      await expect(await form.findByText(/quedan 320 de 1\.500/)).toBeInTheDocument()
+      await expect(newBalance(form)).toHaveTextContent('–')
+      await userEvent.click(form.getByRole('checkbox', { name: 'Descontar solo lo que queda (320)' }))
+      await expect(newBalance(form)).toHaveTextContent('0')
+    })
+  },
+}
+
+export const RevertirYaRevertido: Story = {
+  name: 'Revertir: otra persona lo revirtió antes',
+  parameters: noScreenshot,
+  beforeEach: ({ msw }) => {
+    const reversed = { at: at('09', '14:00'), by: 'Óscar Núñez Paredes', entry: 300 }
+    msw.use(
+      http.get(/\/partners\/points\/history\//, () => HttpResponse.json({ data: explained, next_page_url: null })),
+      http.post(/\/partners\/points\/reverse\//, () =>
+        HttpResponse.json({ message: 'Este movimiento ya se revirtió.', reversed }, { status: 409 }),
+      ),
+    )
+  },
+  play: async () => {
+    const form = await openReverse(LAST)
+    await userEvent.type(form.getByRole('combobox', { name: 'Motivo' }), 'Monto equivocado')
+    await confirm(form)
+    await expect(await form.findByText(/ya se revirtió el .*, por Óscar Núñez Paredes/)).toBeInTheDocument()
+    await expect(form.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Monto equivocado')
+  },
+}
+
+export const RevertirSinRespuesta: Story = {
+  ...withExplained,
+  name: 'Revertir: se corta la conexión',
+  parameters: { backend: { ...full, network: 'sin-conexion', only: { path: '/points/reverse/' } }, ...noScreenshot },
+  play: async () => {
+    const form = await openReverse(LAST)
+    await userEvent.type(form.getByRole('combobox', { name: 'Motivo' }), 'Monto equivocado')
+    await confirm(form)
+    await expect(await form.findByText(/no sabemos si se aplicó/)).toBeInTheDocument()
+  },
+}
+
+const openDeduct = async () => {
+  await waitForRows()
+  await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Descontar puntos' }))
+  return within(await screen.findByRole('dialog', { name: 'Descontar puntos' }))
+}
+
+export const Descontar: Story = {
+  name: 'Descontar puntos',
+  play: async ({ step }) => {
+    const form = await openDeduct()
+    await typePoints(form.getByRole('spinbutton', { name: 'Puntos' }), '912')
+    await step('Se ve el saldo que quedará', async () => {
+      await expect(newBalance(form)).toHaveTextContent('16.000')
+    })
+    await step('El motivo es obligatorio', async () => {
+      await confirm(form)
+      await expect(await form.findByText('Este campo es requerido')).toBeInTheDocument()
+    })
+  },
+}
+
+export const DescontarEnTelefono: Story = { ...Descontar, name: 'Descontar en teléfono (390 px)', parameters: phone }
+
+export const Deshacer: Story = {
+  name: 'Asignar: el aviso dice a quién y cuánto, y ofrece deshacer',
+  parameters: noScreenshot,
+  beforeEach: ({ msw }) => {
+    const data = { ...namedPartners.first, points: 18412 }
+    const empty = { numero_socio: null, telefono: null, celular: null, direccion: null, dpto: null, numero: null }
+    msw.use(
+      http.put(/\/partners\/assign\//, () =>
+        HttpResponse.json({
+          data: { ...empty, region: null, fecha_ingreso: null, al_dia_hasta: null, ...data },
+          entry: explained[0],
+        }),
+      ),
+    )
+  },
+  play: async ({ step }) => {
+    const { form, field } = await openAssign()
+    await typePoints(field, '1.500')
+    await userEvent.type(form.getByRole('textbox', { name: 'Motivo' }), 'Bono de marzo')
+    await step('El aviso conserva su frase y agrega el socio, los puntos y el saldo', async () => {
+      await confirm(form)
+      await expect(await screen.findByText('Socio actualizado con éxito')).toBeInTheDocument()
+      await expect(screen.getByText(`${FIRST}: +1.500, saldo 18.412`)).toBeInTheDocument()
+    })
+    await step('Deshacer abre la reversa con el motivo puesto', async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
+      const reverse = within(await screen.findByRole('dialog', { name: 'Revertir movimiento' }))
+      await expect(reverse.getByRole('combobox', { name: 'Motivo' })).toHaveValue('Monto equivocado')
     })
   },
 }

@@ -27,8 +27,8 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
           {reversed_by != null && <Badge icon="refresh">Revertido</Badge>}
         </span>
         <small>
-          {note && <span>«{note}»</span>}
-          {by && <span>por {by.name}</span>}
+          {note && <span>{`«${note}»`}</span>}
+          {by && <span>{`por ${by.name}`}</span>}
           <span>{formatTime(created_at)}</span>
         </small>
         {counterpart !== null && isLoaded(counterpart) && (
@@ -39,11 +39,9 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
       </td>
       <td>
         <span>{formatSignedPoints(accumulated_points)}</span>
-        {balance_after !== undefined && <small>saldo {formatNumber(balance_after)}</small>}
+        {balance_after !== undefined && <small>{`saldo ${formatNumber(balance_after)}`}</small>}
         {missing != null && missing > 0 && (
-          <small>
-            {missing === 1 ? 'faltó' : 'faltaron'} {formatPoints(missing)}
-          </small>
+          <small>{`${missing === 1 ? 'faltó' : 'faltaron'} ${formatPoints(missing)}`}</small>
         )}
       </td>
       <td>
