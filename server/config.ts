@@ -10,7 +10,7 @@ const port = define<number>(
     (Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 65_535) ||
     'debe ser un número de puerto, de 0 a 65535',
 )
-const databaseUrl = define<string>(
+const postgresUrl = define<string>(
   'DATABASE_URL',
   (value) =>
     (typeof value === 'string' && /^postgres(ql)?:\/\/\S+$/.test(value)) ||
@@ -76,7 +76,9 @@ const Config = object({
   /** Absolute path. Holds the embedded database, the pictures and the demo accounts. */
   dataDir: string(),
   /** External PostgreSQL; null starts the embedded one, with demo data. */
-  databaseUrl: nullable(databaseUrl),
+  databaseUrl: nullable(postgresUrl),
+  /** The same database as the owner of its tables, for --migrate alone; null when one role does both. */
+  databaseOwnerUrl: nullable(postgresUrl),
   /** Maximum number of connections of this process. */
   databasePool,
   /** Base URL from which browsers load pictures; the server itself serves /files. */
@@ -99,6 +101,7 @@ export const environmentVariables: Record<string, string> = {
   host: 'HOST',
   dataDir: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
+  databaseOwnerUrl: 'DATABASE_OWNER_URL',
   databasePool: 'DATABASE_POOL',
   bucket: 'BUCKET_URL',
   's3.endpoint': 'S3_ENDPOINT',
@@ -132,6 +135,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read('HOST', '127.0.0.1'),
     dataDir: resolve(read('DATA_DIR', './data')),
     databaseUrl: env['DATABASE_URL']?.trim() || null,
+    databaseOwnerUrl: env['DATABASE_OWNER_URL']?.trim() || null,
     databasePool: readNumber('DATABASE_POOL', '10'),
     bucket: read('BUCKET_URL', '/files'),
     s3: env['S3_ENDPOINT']?.trim()
@@ -158,7 +162,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const field = error.path.filter((part) => typeof part === 'string').join('.')
     const message = error.failures()[0]!.message
     // Values that may hold a secret are not repeated.
-    const displayValue = ['databaseUrl', 'metricsToken', 's3.accessKeyId', 's3.secretAccessKey'].includes(field)
+    const displayValue = [
+      'databaseUrl',
+      'databaseOwnerUrl',
+      'metricsToken',
+      's3.accessKeyId',
+      's3.secretAccessKey',
+    ].includes(field)
       ? ''
       : ` (${String(error.value)})`
     const rule = message.startsWith('Expected')

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from './repositoryErrors.ts'
 import { type Log } from './ports.ts'
 import { connect, type Database } from './postgres/client.ts'
 import { startEmbedded, type Embedded } from './postgres/embedded.ts'
-import { migrate } from './postgres/migrate.ts'
+import { ensureMigrated } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
@@ -27,7 +27,7 @@ export async function openDatabase(
     await embedded?.stop()
   }
   try {
-    await migrate(database)
+    await ensureMigrated(database)
     return { database, close }
   } catch (error) {
     await close()
@@ -35,13 +35,19 @@ export async function openDatabase(
   }
 }
 
-/** The operator's message for an external database that cannot be used. */
-export function databaseStartError(error: unknown): StartError {
+/**
+ * The operator's message for an external database that cannot be used.
+ * @param variable that holds its address.
+ */
+export function databaseStartError(
+  error: unknown,
+  variable: 'DATABASE_URL' | 'DATABASE_OWNER_URL' = 'DATABASE_URL',
+): StartError {
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   // A host with several addresses fails with an AggregateError, which has no message.
   const reason = cause instanceof AggregateError ? cause.errors[0] : cause
   const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(
-    `No se pudo preparar la base de datos de DATABASE_URL: ${message}. Revisa dirección, usuario y permisos.`,
+    `No se pudo preparar la base de datos de ${variable}: ${message}. Revisa dirección, usuario y permisos.`,
   )
 }

@@ -12,6 +12,9 @@ try {
   if (args.includes('--create-admin')) {
     const { createAdmin } = await import('./createAdmin.ts')
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
+  } else if (args.includes('--migrate')) {
+    const { migrateDatabase } = await import('./migrateDatabase.ts')
+    console.log(await migrateDatabase(config))
   } else if (args.includes('--check-ledger')) {
     const { checkLedger: ledgerCheck } = await import('./checkLedger.ts')
     console.log(await ledgerCheck(config))

@@ -6,25 +6,29 @@ import { diskFiles } from '#server/files/disk.ts'
 import { sharpImages } from '#server/files/images.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { asRuntimeRole, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 import { contractSuite } from './suite.ts'
 
-let database: TestDatabase
+// Runs as the role of a server with two roles; its owner empties and seeds the tables.
+let owner: TestDatabase
+let runtime: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'canje-files-'))
 
 beforeAll(async () => {
-  database = await migratedDatabase()
+  owner = await migratedDatabase()
+  runtime = await asRuntimeRole(owner)
 })
 afterAll(async () => {
-  await database.close()
+  await runtime.close()
+  await owner.close()
   rmSync(folder, { recursive: true })
 })
 
 contractSuite('PostgreSQL, disk and sharp', async () => {
-  await truncate(database)
+  await truncate(owner)
   return {
     ports: memoryPorts({
-      repository: postgresRepository(database),
+      repository: { ...postgresRepository(runtime), seed: postgresRepository(owner).seed },
       files: diskFiles(folder),
       images: sharpImages,
     }),

@@ -137,7 +137,15 @@ describe.skipIf(!systemPostgresBin)('an outside PostgreSQL', () => {
     await using('canje', async (database) => {
       expect((await postgresRepository(database).points.assign({ ...entry, points: 1 })).ok).toBe(true)
     })
-    server.tool('pg_restore', '--no-owner', '--exit-on-error', '--single-transaction', '--dbname=restored', file)
+    server.tool(
+      'pg_restore',
+      '--no-owner',
+      '--no-acl',
+      '--exit-on-error',
+      '--single-transaction',
+      '--dbname=restored',
+      file,
+    )
     await using('restored', expectAllThere)
   })
 })

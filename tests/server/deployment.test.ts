@@ -52,12 +52,15 @@ describe('docs/operations.md', () => {
 
 describe('compose.yaml', () => {
   it('runs two replicas behind a pooler in transaction mode, started in order of their dependencies', () => {
-    expect(Object.keys(services)).toEqual(['db', 'pooler', 'app-1', 'app-2', 'door'])
+    expect(Object.keys(services)).toEqual(['db', 'migrate', 'pooler', 'app-1', 'app-2', 'door'])
     expect(read('deploy/pgbouncer.ini')).toMatch(/^pool_mode = transaction$/m)
     for (const name of ['app-1', 'app-2']) {
       const { environment, depends_on, volumes } = services[name]!
       expect(environment!['DATABASE_URL']).toContain('@pooler:6432/')
-      expect(depends_on).toEqual({ pooler: { condition: 'service_healthy' } })
+      expect(depends_on).toEqual({
+        pooler: { condition: 'service_healthy' },
+        migrate: { condition: 'service_completed_successfully' },
+      })
       expect(volumes).toEqual(['files:/data'])
     }
     expect(services['db']!.healthcheck && services['pooler']!.healthcheck).toBeTruthy()
@@ -65,10 +68,22 @@ describe('compose.yaml', () => {
 
   it('holds no secret and requires the passwords', () => {
     const text = read('compose.yaml')
-    const uses = text.match(/\$\{DATABASE_PASSWORD[^}]*\}/g)!
-    expect(uses).toHaveLength(3)
-    for (const use of uses) expect(use).toMatch(/^\$\{DATABASE_PASSWORD:\?/)
+    for (const name of ['DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD']) {
+      const uses = text.match(new RegExp(`\\$\\{${name}\\b[^}]*\\}`, 'g'))!
+      expect(uses.length).toBeGreaterThan(1)
+      expect(uses.filter((use) => !use.startsWith(`\${${name}:?`))).toEqual([])
+    }
     for (const secret of ['S3_SECRET_ACCESS_KEY', 'METRICS_TOKEN']) expect(text).toContain(`\${${secret}:-}`)
+  })
+
+  it('migrates as the owner, with a password that no other service but the database has', () => {
+    const { environment, ...migrate } = services['migrate']!
+    expect(migrate).toMatchObject({ command: ['node', 'build/main.js', '--migrate'] })
+    expect(environment!['DATABASE_OWNER_URL']).toMatch(/^postgres:\/\/canje:\$\{DATABASE_OWNER_PASSWORD\b/)
+    expect(environment!['DATABASE_URL']).toMatch(/^postgres:\/\/canje_app@/)
+    expect(services['db']!.environment!['POSTGRES_USER']).toBe('canje')
+    const owners = Object.keys(services).filter((name) => JSON.stringify(services[name]).includes('OWNER_PASSWORD'))
+    expect(owners).toEqual(['db', 'migrate'])
   })
 
   it('gives the replicas only known settings with valid values', () => {
@@ -83,7 +98,7 @@ describe('compose.yaml', () => {
     ])
     const config = readConfig(Object.fromEntries(resolved))
     expect(config).toMatchObject({
-      databaseUrl: 'postgres://canje:secreta@pooler:6432/canje',
+      databaseUrl: 'postgres://canje_app:secreta@pooler:6432/canje',
       databasePool: 20,
       trustedProxies: 1,
     })

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 it('runs each migration once when three replicas start at once on an empty database', async () => {
   expect(await isMigrated(database)).toBe(false)
   const replicas = [1, 2, 3].map(() => connect(database.address, () => undefined))
-  await Promise.all(replicas.map(migrate))
+  await Promise.all(replicas.map((replica) => migrate(replica)))
   await Promise.all(replicas.map((replica) => replica.close()))
   const rows = await database.query<{ version: number }>(`select version from schema_migrations order by version`)
   expect(rows.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version))

@@ -27,7 +27,7 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
     database = await emptyDatabase()
     pooler = await startPooler(database, 4)
     pools = [1, 2].map(() => connect({ ...pooler.address, max: 10 }, () => undefined))
-    await Promise.all(pools.map(migrate))
+    await Promise.all(pools.map((pool) => migrate(pool)))
     await postgresRepository(pools[0]!).seed(await sampleData({ passwords: memoryPasswords }))
     replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
     token = (await (await signIn(0, PASSWORD)).json()).security_token

@@ -29,6 +29,24 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   return database
 }
 
+/** Connects to `owner`'s migrated database as a role of its own with the rights of a server; `close` drops the role. */
+export async function asRuntimeRole(owner: TestDatabase): Promise<TestDatabase> {
+  const role = `runtime_${randomUUID().replaceAll('-', '')}`
+  await owner.query(`create role ${role} login`)
+  await migrate(owner, role)
+  const address = { ...owner.address, user: role }
+  const database = connect({ ...address, max: 5 }, () => undefined)
+  return {
+    ...database,
+    address,
+    close: async () => {
+      await database.close()
+      await owner.query(`drop owned by ${role}`)
+      await owner.query(`drop role ${role}`)
+    },
+  }
+}
+
 /** Empties all tables and restarts their ids: faster than a database for each test. */
 export async function truncate({ query }: Database): Promise<void> {
   const untouched = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']

@@ -1,0 +1,30 @@
+import { Client } from 'pg'
+import type { Config } from './config.ts'
+import { databaseStartError } from './database.ts'
+import { jsonLog } from './log.ts'
+import { connect } from './postgres/client.ts'
+import { migrate } from './postgres/migrate.ts'
+import { StartError } from './startError.ts'
+
+/**
+ * `npm run migrate`: migrates an outside database. With DATABASE_OWNER_URL it does so as the owner and sets the rights
+ * of the user of DATABASE_URL. May run beside the server.
+ * @throws StartError when the database cannot be reached or the users do not fit.
+ */
+export async function migrateDatabase({ databaseUrl, databaseOwnerUrl }: Config): Promise<string> {
+  if (databaseUrl === null)
+    throw new StartError('Falta DATABASE_URL: la base de datos incluida se prepara sola al iniciar.')
+  // pg reads the user from the address, its parameters or PGUSER.
+  const runtimeRole = databaseOwnerUrl === null ? null : new Client(databaseUrl).user!
+  const database = connect({ connectionString: databaseOwnerUrl ?? databaseUrl, max: 1 }, jsonLog('warn'))
+  try {
+    await migrate(database, runtimeRole)
+  } catch (error) {
+    const variable = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+    throw error instanceof StartError ? error : databaseStartError(error, variable)
+  } finally {
+    await database.close()
+  }
+  const rights = runtimeRole === null ? '' : ` El usuario ${runtimeRole} tiene sus permisos.`
+  return `La base de datos tiene las tablas de esta versión.${rights}`
+}
