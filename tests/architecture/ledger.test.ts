@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { runtimeRights } from '#server/postgres/runtimeRights.ts'
 
 // The ledger is append-only (docs/decisions/0009-ledger.md).
 
@@ -32,4 +33,15 @@ it('every file that updates partners also inserts into point_entries', () => {
 
 it('point_entries has no cascading foreign key', () => {
   expect(filesWith(/create table point_entries \([^;]*on delete (cascade|set)/i)).toEqual([])
+})
+
+it('every table of the migrations has rights for the role of the server', () => {
+  const folder = 'server/postgres/migrations'
+  const tables = new Set(['schema_migrations'])
+  for (const name of readdirSync(folder).sort()) {
+    const sql = readFileSync(join(folder, name), 'utf8').replace(/--.*/g, '')
+    for (const [, verb, table] of sql.matchAll(/\b(create|drop) table (?:if (?:not )?exists )?(\w+)/gi))
+      tables[verb!.toLowerCase() === 'create' ? 'add' : 'delete'](table!)
+  }
+  expect(Object.keys(runtimeRights).sort()).toEqual([...tables].sort())
 })
