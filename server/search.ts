@@ -1,23 +1,26 @@
 import { isStorable } from '#contract/rules.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 
-/** Searchable text of a partner: name, and RUT with and without hyphen. */
-export function partnerSearchText({ nombre_completo, rut }: { nombre_completo: string; rut: string }): string {
-  return normalizeForSearch(`${nombre_completo} ${rut} ${rut.replace('-', '')}`)
+/** Searchable text of a partner: name, RUT and member number, the numbers also without their separators. */
+export function partnerSearchText({ nombre_completo, rut, numero_socio }: SearchedPartner): string {
+  const number = normalizeForSearch(numero_socio ?? '')
+  const bareNumber = number.replace(/[-./ ]/g, '')
+  return normalizeForSearch(`${nombre_completo} ${rut} ${rut.replace('-', '')} ${number} ${bareNumber}`)
 }
+type SearchedPartner = { nombre_completo: string; rut: string; numero_socio: string | null }
 
 /**
  * Normalises a search to match `partnerSearchText`: 'rut 012.345.678-k' → '12345678k', 'lopez, oscar' → 'lopez oscar'.
  * @param folded a search after `normalizeForSearch`.
  */
 export function normalizePartnerSearch(folded: string): string {
-  const bare = folded
-    .replace(/[,;]+/g, ' ')
-    .trim()
-    .replace(/\br\.?u\.?t\b[.: ]*(?=\d)/, '')
+  const bare = folded.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
   const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '').replace(PADDING, '') : term)
   return RUT.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
 }
+
+/** 'RUT', or what lists and exports write before a member number: 'Socio N.º', 'N° de socio'. */
+const LABEL = /\b(r\.?u\.?t|((numero|n\.?[o°]|socio) ?(de )?)+)(?![a-z])[.:# ]*(?=[\da-z]*\d)/
 
 /** Leading zeros of a whole RUT; a part of one keeps its zeros. */
 const PADDING = /^0+(?=\d{6,}[\dk]$)/

@@ -33,7 +33,7 @@ export async function seedPartners({ query }: Database, count: number): Promise<
          select id, rut, lpad(id::text, 7, '0'), name, 'Metropolitana de Santiago', '2020-01-01', '2026-12-31', points from made),
        searched as (
          insert into partner_search (partner_id, search)
-         select id, lower(translate(name, 'ÁÉÍÓÚáéíóúñÑ', 'AEIOUaeiounN')) || ' ' || lower(rut) || ' ' || lower(replace(rut, '-', ''))
+         select id, lower(translate(name, 'ÁÉÍÓÚáéíóúñÑ', 'AEIOUaeiounN')) || ' ' || lower(rut) || ' ' || lower(replace(rut, '-', '')) || ' ' || lpad(id::text, 7, '0')
          from made)
        insert into point_entries (partner_id, type, points, created_at, source)
        select id, 'Compra', points, timestamptz '2026-01-01 12:00Z', 'bench' from made`,

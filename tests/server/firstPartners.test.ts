@@ -39,6 +39,19 @@ it('inserts partners with their points, so that the ledger is consistent and sea
   expect(await find('angela pena')).toEqual([['7654321-K', 0]])
 })
 
+it('makes the member number searchable, with and without its separators', async () => {
+  await database.query(
+    `insert into incoming (rut, nombre_completo, numero_socio) values ('2-7', 'Rosa Vera', 'SC–0917/3'), ('3-5', 'Eva Díaz', '')`,
+  )
+  await database.query(insertPartners!)
+  for (const search of ['sc-0917/3', 'sc09173']) expect(await find(search)).toEqual([['2-7', 0]])
+  expect(await find('eva diaz')).toEqual([['3-5', 0]])
+  await database.query(
+    `delete from partner_search where partner_id in (select id from partners where rut in ('2-7', '3-5'))`,
+  )
+  await database.query(`delete from partners where rut in ('2-7', '3-5')`)
+})
+
 it.each([
   ['the same partner twice, spelt in two ways', '12345678-5', /duplicate key/],
   ['a RUT without its hyphen', '111111111', /kept_rut_check/],

@@ -90,7 +90,29 @@ it('normalises the search text of existing partners: foreign letters and repeate
   const rows = await database.query<{ search: string }>(
     `select search from partner_search where partner_id >= 100 order by partner_id`,
   )
-  const expected = names.map((nombre_completo, index) => partnerSearchText({ nombre_completo, rut: `${index}-K` }))
+  const expected = names.map((nombre_completo, index) =>
+    partnerSearchText({ nombre_completo, rut: `${index}-K`, numero_socio: null }),
+  )
+  expect(rows.map(({ search }) => search)).toEqual(expected)
+})
+
+it('adds the member number to the search text of existing partners', async () => {
+  await migrate(database)
+  const numbers = ['000042', 'SC–0917/3', ' 12.345 ', '', null]
+  for (const [index, number] of numbers.entries())
+    await database.query(
+      `with partner as (insert into partners (id, rut, nombre_completo, numero_socio) values ($1, $2, 'Ana Rojas', $3) returning id)
+       insert into partner_search (partner_id, search) select id, 'ana rojas ' || $2::text || ' ' || replace($2, '-', '') from partner`,
+      [200 + index, `20${index}-1`, number],
+    )
+  await database.query(`delete from schema_migrations where version = 20`)
+  await migrate(database)
+  const rows = await database.query<{ search: string }>(
+    `select search from partner_search where partner_id between 200 and 299 order by partner_id`,
+  )
+  const expected = numbers.map((numero_socio, index) =>
+    partnerSearchText({ nombre_completo: 'Ana Rojas', rut: `20${index}-1`, numero_socio }),
+  )
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 

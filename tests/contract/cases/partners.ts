@@ -55,6 +55,16 @@ export function partnerCases(api: CurrentApi): void {
     ['ñandú,josé', [4]],
     ['bravo; 9.000.008-K', [5]],
     ['maria bravo 100% 9000008 maria b r a v o otra', [5]],
+    ['000002', [2]],
+    ['Socio N.º 000002', [2]],
+    ['n° de socio: 000003', [3]],
+    ['Nº 000003', [3]],
+    ['0004-20', [4]],
+    ['000420', [4]],
+    ['josé 0004-20', [4]],
+    ['0004-20 bravo', []],
+    ['SC 0917', [5]],
+    ['sc0917', [5]],
     ['1', [5, 4, 1]],
     ['100%', [5]],
     ['1%0', []],
@@ -63,7 +73,7 @@ export function partnerCases(api: CurrentApi): void {
     ['\\', []],
     ["' or 1=1 --", []],
     ['los aromos', []],
-  ])('finds %j by name or RUT', async (search, expected) => {
+  ])('finds %j by name, RUT or member number', async (search, expected) => {
     expect(ids(await api().all(`/partners?per_page=2&search=${encodeURIComponent(search)}`))).toEqual(expected)
   })
 
