@@ -132,13 +132,14 @@ it('does not reset the fields when the event is cancelled or another form is res
   render(
     <>
       <Form onReset={(event) => event.preventDefault()}>
-        <TextField label="Nombre" name="nombre" />
+        {/* happy-dom resets native texts even where the event is cancelled. */}
+        <NumberField label="Puntos" name="puntos" />
       </Form>
       <form data-testid="other" />
     </>,
   )
-  await user().type(screen.getByRole('textbox'), 'Ana')
+  await user().type(screen.getByRole('spinbutton'), '15')
   screen.getByTestId<HTMLFormElement>('other').reset()
   await reset()
-  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Ana')
+  expect(screen.getByRole('spinbutton')).toHaveProperty('value', '15')
 })

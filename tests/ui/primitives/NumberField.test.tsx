@@ -311,10 +311,10 @@ it.each([
 })
 
 it('reads 2.5 as 2,5 where the step has decimals, and shows the comma on blur', () => {
-  const onChange = vi.fn()
-  render(<NumberField label="Puntos" step={0.1} onChange={onChange} />)
+  const onValueChange = vi.fn()
+  render(<NumberField label="Puntos" step={0.1} onValueChange={onValueChange} />)
   fireEvent.change(field(), { target: { value: '2.5' } })
-  expect(onChange.mock.calls).toEqual([[2.5]])
+  expect(onValueChange.mock.calls).toEqual([[2.5]])
   expect(value()).toBe('2.5')
   fireEvent.blur(field())
   expect(value()).toBe('2,5')
