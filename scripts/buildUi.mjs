@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { build, parseSync } from 'vite'
 import { extractStyles } from './extractStyles.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -73,9 +73,65 @@ function types() {
   // Our imports end in .ts; the published modules end in .js.
   for (const file of filesIn(out).filter((name) => name.endsWith('.d.ts'))) {
     const text = readFileSync(file, 'utf8')
-    const plain = text.replace(/^import '\.\/(fonts\.ts|tokens\.css)';\n/gm, '')
+    const plain = withUndefined(file, text.replace(/^import '\.\/(fonts\.ts|tokens\.css)';\n/gm, ''))
     writeFileSync(file, plain.replace(/((?:from |import\(|import )['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2'))
   }
+}
+
+/** Lets every optional property be `undefined` too, for callers with `exactOptionalPropertyTypes`. */
+function withUndefined(file, text) {
+  const optional = []
+  const visit = (node) => {
+    if (!node || typeof node !== 'object') return
+    if (node.type === 'TSPropertySignature' && node.optional) optional.push(node.typeAnnotation.typeAnnotation)
+    for (const value of Object.values(node)) if (typeof value === 'object') visit(value)
+  }
+  visit(parseSync(file, text).program)
+  const isLoose = ({ type }) => type === 'TSFunctionType' || type === 'TSConditionalType'
+  const edits = optional.flatMap((type) =>
+    isLoose(type)
+      ? [
+          [type.start, '('],
+          [type.end, ') | undefined'],
+        ]
+      : [[type.end, ' | undefined']],
+  )
+  let rewritten = text
+  // Of two insertions at one place, the closing one of an inner type stands first.
+  for (const [at, inserted] of edits.sort(([a, x], [b, y]) => b - a || y.length - x.length))
+    rewritten = rewritten.slice(0, at) + inserted + rewritten.slice(at)
+  return rewritten
+}
+
+/** React APIs that exist in the browser only. `useId` works on a server. */
+const clientHooks = /\b(use(?!Id\b)[A-Z]\w*|createContext|Component)\b/
+/** Packages that call such APIs. */
+const clientPackages = /from "(react-dom|@floating-ui\/react|downshift|react-virtuoso|@tanstack\/react-table)"/
+
+/**
+ * Marks modules that need a browser, themselves or by an import, with 'use client'.
+ * Others can be called on a server: tokens, formats, and components without state such as Badge.
+ */
+function clientModules() {
+  const source = new Map(
+    filesIn(out)
+      .filter((name) => name.endsWith('.js'))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
+  const importsOf = (file) =>
+    [...source.get(file).matchAll(/from "(\.{1,2}\/[^"]+)"/g)].map(([, name]) => path.join(path.dirname(file), name))
+  const needsBrowser = new Set(
+    [...source].flatMap(([file, text]) => {
+      const imported = /import \{([^}]*)\} from "react"/.exec(text)?.[1] ?? ''
+      return clientHooks.test(imported) || clientPackages.test(text) || /\bon[A-Z]\w+:/.test(text) ? [file] : []
+    }),
+  )
+  // `Set` iterates over what is added meanwhile.
+  for (const needed of needsBrowser)
+    for (const file of source.keys()) if (importsOf(file).includes(needed)) needsBrowser.add(file)
+  // A barrel with the directive would make every export a reference to the client.
+  needsBrowser.delete(path.join(out, 'ui/index.js'))
+  for (const file of needsBrowser) writeFileSync(file, `'use client'\n${source.get(file)}`)
 }
 
 /** Copies the Latin subsets, their style sheet and their licences. */
@@ -150,7 +206,7 @@ function manifest(external) {
     types: './ui/index.d.ts',
     engines,
     peerDependencies: peers,
-    dependencies: Object.fromEntries(own.map((dependency) => [dependency, project.dependencies[dependency]])),
+    dependencies: Object.fromEntries(own.map((dependency) => [dependency, `^${project.dependencies[dependency]}`])),
   }
   // TypeScript needs types for imported style sheets where the bundler declares none.
   writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')
@@ -191,6 +247,7 @@ sistema. \`tokens.json\` trae los mismos valores en el formato del Design Tokens
 
 rmSync(out, { recursive: true, force: true })
 const external = await modules()
+clientModules()
 types()
 fonts()
 tokens()

@@ -42,7 +42,14 @@ export {
   type DescriptionItem,
   type DescriptionListProps,
 } from './primitives/DescriptionList/DescriptionList.tsx'
-export { Icon, iconNames, type IconName, type IconProps, type IconSize } from './primitives/Icon/Icon.ts'
+export {
+  Icon,
+  iconNames,
+  type IconName,
+  type IconProps,
+  type IconSize,
+  type IconSource,
+} from './primitives/Icon/Icon.ts'
 export { IconButton, type IconButtonProps } from './primitives/IconButton/IconButton.tsx'
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton/Skeleton.tsx'
 export { Spinner, type SpinnerProps, type SpinnerSize } from './primitives/Spinner/Spinner.tsx'

@@ -98,6 +98,20 @@ test('loads the styles of the imported components only', async () => {
   expect((await bundle('index.html', '.css')).includes('table\\.frame')).toBe(true)
 })
 
+test('marks modules that need a browser as client modules, and no others', () => {
+  const packed = (name: string) => readFileSync(path.join(folder, 'node_modules/canje-ui/ui', name), 'utf8')
+  const isClient = (name: string) => packed(name).startsWith("'use client'")
+  const client = ['primitives/Button/Button.js', 'patterns/DataTable/DataTable.js', 'hooks/useSkeleton.js']
+  expect(client.filter((name) => !isClient(name))).toEqual([])
+  const server = ['index.js', 'tokens/tokens.js', 'primitives/Badge/Badge.js', 'primitives/NumberField/parseNumber.js']
+  expect(server.filter(isClient)).toEqual([])
+})
+
+test('allows minor versions of its dependencies', () => {
+  expect(Object.values(manifest.dependencies).filter((range) => !/^\^\d+\.\d+\.\d+$/.test(range))).toEqual([])
+  expect(Object.keys(manifest.peerDependencies)).toEqual(['react', 'react-dom'])
+})
+
 test('has all styles in styles.css', () => {
   const installed = path.join(folder, 'node_modules/canje-ui')
   const all = readFileSync(path.join(installed, 'styles.css'), 'utf8')

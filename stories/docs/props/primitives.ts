@@ -122,11 +122,11 @@ export const primitives: PropTexts = {
     onCancel: 'Detiene el envío (con `multiple`, el de ese archivo); sin ella no hay botón para hacerlo.',
   },
   Icon: {
-    name: { description: 'Qué dibujo.', type: 'IconName' },
+    name: { description: 'Qué dibujo: un nombre del conjunto, o un elemento propio.', type: 'IconSource' },
     size: '16, 20 o 24 px; el trazo sigue siendo de 1,5 px.',
   },
   IconButton: {
-    icon: 'Qué se dibuja.',
+    icon: 'Qué se dibuja: un nombre del conjunto, o un elemento propio.',
     label: 'Su nombre, para todos: se lee en voz alta y se ve al apuntarlo. Dice sobre qué actúa: «Subir Café».',
     variant: '`danger` es un fantasma en tinta roja.',
     size: 'Cuadrado de 28, 36 o 44 px.',

@@ -27,7 +27,7 @@ export const shared: Readonly<Record<string, PropText>> = {
   id: 'Id del control; si falta, se inventa uno.',
   ref: 'Acceso al elemento del documento.',
   // Appearance.
-  icon: 'Dibujo antes del texto.',
+  icon: 'Dibujo antes del texto: un nombre del conjunto, o un elemento propio.',
   children: 'Lo que contiene.',
   block: 'Tan ancho como lo que lo contiene.',
   // Lists of options.

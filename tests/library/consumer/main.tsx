@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Card, DataTable, GlobalStyle, mountAnnouncer, Select, type Column, type Option } from 'canje-ui'
+import {
+  Button,
+  Card,
+  DataTable,
+  GlobalStyle,
+  mountAnnouncer,
+  Select,
+  TextField,
+  type Column,
+  type Option,
+} from 'canje-ui'
 import 'canje-ui/fonts.css'
 import 'canje-ui/tokens.css'
 import './own.css'
@@ -17,6 +27,7 @@ const options: Option[] = fruits.map(({ id, name }) => ({ key: id, label: name }
 function Consumer() {
   const [value, setValue] = useState<Option['key'] | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
+  const error: string | undefined = value === null ? 'Elige una fruta' : undefined
   return (
     <main>
       <GlobalStyle />
@@ -24,7 +35,9 @@ function Consumer() {
       <Card className="own" data-testid="own-class">
         Una tarjeta
       </Card>
-      <Select label="Fruta" options={options} value={value} onValueChange={setValue} />
+      <Select label="Fruta" options={options} value={value} onValueChange={setValue} error={error} />
+      <TextField label="Nota" hint={undefined} maxLength={undefined} />
+      <Button icon={<svg viewBox="0 0 1 1" data-testid="own-icon" />}>Exportar</Button>
       <DataTable
         label="Frutas"
         columns={columns}

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
+import { Icon, type IconSource } from '../../primitives/Icon/Icon.ts'
 import { Tooltip } from '../../primitives/Tooltip/Tooltip.tsx'
 import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -10,7 +10,7 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 export type NavItem = {
   key: string
   label: string
-  icon: IconName
+  icon: IconSource
   /** URL, so that the item opens in a new tab like any link. */
   href: string
   /** Whether this is the current page. */

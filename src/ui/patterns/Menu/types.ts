@@ -1,11 +1,11 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
-import type { IconName } from '../../primitives/Icon/Icon.ts'
+import type { IconSource } from '../../primitives/Icon/Icon.ts'
 
 export type MenuAction = {
   type?: 'action'
   key: string
   label: string
-  icon?: IconName
+  icon?: IconSource
   /** Called after the menu closed and the trigger has the focus: a dialog opened here returns it there. */
   onSelect(): void
   /** `danger` for destructive actions: last, after a separator. @default 'default' */
@@ -20,7 +20,7 @@ export type MenuAction = {
 /** On or off, or one of several. Enter and a press select and close, Space selects and keeps the menu open. */
 export type MenuChoice = { type: 'checkbox' | 'radio'; key: string; label: string; checked: boolean; onSelect(): void }
 /** A menu at the side of its item: the right arrow opens it, the left arrow closes it. */
-export type MenuSubmenu = { type: 'submenu'; key: string; label: string; icon?: IconName; items: readonly MenuItem[] }
+export type MenuSubmenu = { type: 'submenu'; key: string; label: string; icon?: IconSource; items: readonly MenuItem[] }
 /** Items under a heading. */
 export type MenuGroup = {
   type: 'group'

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useSkeleton } from '../../hooks/useSkeleton.ts'
-import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
+import { Icon, type IconSource } from '../../primitives/Icon/Icon.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
 import { color, radius, space, text, tracking } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -20,7 +20,7 @@ type OwnProps = {
   /** A line of context under the number. */
   detail?: ReactNode
   /** Icon beside the label. */
-  icon?: IconName
+  icon?: IconSource
   /**
    * Shows a skeleton in place of the number.
    * @default false

@@ -1,7 +1,7 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
-import { Icon, type IconName } from '../Icon/Icon.ts'
+import { Icon, type IconSource } from '../Icon/Icon.ts'
 
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'points'
 
@@ -9,7 +9,7 @@ type OwnProps = {
   /** Meaning of the badge; `points` is the saffron pill for points balances. @default 'neutral' */
   tone?: BadgeTone
   /** Icon before the text: colour is never the only carrier of meaning (WCAG 1.4.1). */
-  icon?: IconName
+  icon?: IconSource
   /** Text that is complete on its own ("3 seleccionados", not "3"). */
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { describedBy } from '../../hooks/describedBy.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
-import { Icon, type IconName } from '../Icon/Icon.ts'
+import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { buttonStyles } from './Button.styles.ts'
@@ -18,9 +18,9 @@ export type ButtonAppearance = {
   /** Height: 28, 36 or 44 px. @default 'md' */
   size?: ButtonSize
   /** Icon before the text. */
-  icon?: IconName
+  icon?: IconSource
   /** Icon after the text. */
-  trailingIcon?: IconName
+  trailingIcon?: IconSource
   /** Number after the text, part of the accessible name: 'Filtros 3'. */
   count?: number
   /** Fills the width of its container. */
@@ -99,8 +99,8 @@ export function Button({
 }
 
 type ButtonContentProps = {
-  icon?: IconName
-  trailingIcon?: IconName
+  icon?: IconSource
+  trailingIcon?: IconSource
   count?: number
   loading?: boolean
   children?: ReactNode

@@ -1,13 +1,16 @@
-import type { ComponentPropsWithRef } from 'react'
-import { renderIcon, type IconSize } from './renderIcon.tsx'
+import { cloneElement, type ComponentPropsWithRef, type CSSProperties, type ReactElement } from 'react'
+import { iconBox, renderIcon, type IconSize } from './renderIcon.tsx'
 import { iconSet } from './iconSet.ts'
 
 export type IconName = keyof typeof iconSet
 export type { IconSize } from './renderIcon.tsx'
 
+/** An icon of the set, or one of the application: an `<svg>`, or a component that passes `style` to one. */
+export type IconSource = IconName | ReactElement<{ style?: CSSProperties }>
+
 type OwnProps = {
-  /** Icon name. */
-  name: IconName
+  /** Icon name, or an element that is sized and hidden from assistive technology like one. */
+  name: IconSource
   /** 16, 20 or 24 px, with a stroke of 1.5 px. @default 'md' */
   size?: IconSize
 }
@@ -20,5 +23,7 @@ export const iconNames = Object.keys(iconSet) as IconName[]
 
 /** Decorative icon, always hidden from assistive technology. */
 export function Icon({ name, size, ...rest }: IconProps) {
-  return renderIcon(iconSet[name], size, rest)
+  if (typeof name === 'string') return renderIcon(iconSet[name], size, rest)
+  const style = { ...iconBox(size), ...rest.style, ...name.props.style }
+  return cloneElement(name as ReactElement<ComponentPropsWithRef<'svg'>>, { ...rest, 'aria-hidden': true, style })
 }

@@ -6,6 +6,9 @@ export type IconSize = 'sm' | 'md' | 'lg'
 const sizes: Record<IconSize, number> = { sm: px.iconSm, md: px.iconMd, lg: px.iconLg }
 const style = { flex: 'none', display: 'block' } as const
 
+/** Style of an icon that is not drawn by `renderIcon`. */
+export const iconBox = (size: IconSize = 'md') => ({ ...style, inlineSize: sizes[size], blockSize: sizes[size] })
+
 /** Renders one path as an icon. A function instead of a component, to keep the React tree small. */
 export function renderIcon(d: string, size: IconSize = 'md', rest?: ComponentPropsWithRef<'svg'>): ReactElement {
   return (

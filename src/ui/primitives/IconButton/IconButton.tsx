@@ -5,15 +5,15 @@ import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/Button.styles.ts'
-import { Icon, type IconName } from '../Icon/Icon.ts'
+import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 
 export type IconButtonVariant = 'ghost' | 'secondary' | 'danger'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Icon name. */
-  icon: IconName
+  /** Icon name, or an element. */
+  icon: IconSource
   /** Accessible name and tooltip. Names the object it acts on ("Subir Café"). */
   label: string
   /** `danger` is a `ghost` in red. @default 'ghost' */

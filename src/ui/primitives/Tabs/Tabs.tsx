@@ -12,7 +12,7 @@ import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import * as es from '../../messages.ts'
-import { Icon, type IconName } from '../Icon/Icon.ts'
+import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { Root } from './Tabs.styles.ts'
 import { nextTabIndex } from './tabKeys.ts'
@@ -21,7 +21,7 @@ import { TabPanel } from './TabPanel.tsx'
 export type TabItem = {
   key: string
   label: string
-  icon?: IconName
+  icon?: IconSource
   /** Number after the label, part of the accessible name. */
   count?: number
   /** Why the tab cannot be selected. It stays focusable and is described by the reason. */

@@ -2,13 +2,13 @@ import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
-import { Icon, type IconName } from '../Icon/Icon.ts'
+import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { smallButtonStyles } from './smallButton.styles.ts'
 
 type OwnProps = {
   /** Text of the tag, truncated with an ellipsis. */
   label: string
-  icon?: IconName
+  icon?: IconSource
   /** Shows a remove button. The caller moves the focus, as `TagGroup` does. */
   onRemove?: () => void
   /** Disables the remove button. */
