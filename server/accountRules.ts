@@ -1,19 +1,20 @@
 import { massive } from '#contract/massive.ts'
 import { isAllowed } from '#contract/roles.ts'
+import type { Act } from './act.ts'
 import type { UserRecord } from './records.ts'
 
-/** The user who changes an account. */
-export type Actor = Pick<UserRecord, 'id' | 'role'>
+/** Who changes an account. The command line has no user and may change every account. */
+export type Actor = Pick<Act, 'user_id' | 'role'>
 
 // Pure functions: both repositories call them inside the transaction of the write (docs/decisions/0010).
 
 /** False when the actor was deleted or got another role after the session was looked up. */
 export const hasSameRole = (by: Actor, current: Pick<UserRecord, 'role'> | undefined): boolean =>
-  current?.role === by.role
+  by.user_id === null || current?.role === by.role
 
 /** Only a super-admin manages super-admins and their keys: any other admin could take over such an account. */
 export function mayManage(by: Actor, ...roles: UserRecord['role'][]): boolean {
-  return by.role === 'super-admin' || !roles.includes('super-admin')
+  return by.user_id === null || by.role === 'super-admin' || !roles.includes('super-admin')
 }
 
 /**

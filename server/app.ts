@@ -76,7 +76,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   })
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
   registerFileRoutes(app, ports)
-  registerExportRoutes(app, ports)
+  registerExportRoutes(app, ports, getClientAddress)
 
   const api = app.basePath('/api')
   api.options('*', (c) => {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { fieldErrors } from '#contract/rules.ts'
 import { UserCreateForm } from '#contract/users.ts'
+import { commandLineAct } from './act.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './dataFolder.ts'
 import { openDatabase } from './database.ts'
@@ -40,9 +41,10 @@ export async function createAdmin(config: Config, args: string[], password: stri
   try {
     const { password: plain, ...fields } = user
     const password_hash = await argon2Passwords.hash(plain)
+    const now = new Date()
     const created = await postgresRepository(database).users.create(
-      { ...fields, password_hash, created_at: new Date() },
-      null,
+      { ...fields, password_hash, created_at: now },
+      { act: commandLineAct('cli.createAdmin', now) },
     )
     if (!created.ok) throw new StartError(`Ya hay una cuenta con el correo ${user.email}: usa otro.`)
     return `Cuenta creada: ${user.email} (super-admin).`

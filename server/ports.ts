@@ -1,7 +1,7 @@
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
-import type { Actor } from './accountRules.ts'
+import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
-import type { IdempotencyContext, IdempotentCall, StoredResponse } from './idempotency.ts'
+import type { IdempotentCall, StoredResponse } from './idempotency.ts'
 import type { Imports, PointsFileReceiver } from './imports/ports.ts'
 import type {
   AccountRecord,
@@ -98,6 +98,9 @@ export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUn
 /** `missing`: no such partner. `tooMany`: the balance would exceed MAX_BALANCE. */
 export type PointsRefusal = 'missing' | 'tooMany'
 
+/** An entry apart from what its act says: author, time, source and idempotency key. */
+export type NewEntry = Pick<PointEntryRecord, 'partner_id' | 'type' | 'points'> & { note: string | null }
+
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
 
 /** Optimistic locking: true when the row's version differs from the form's. Undefined skips the check. */
@@ -113,11 +116,8 @@ export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
 export type PointsActionSaved = Updated<PointsActionRecord, UpdateRefusal>
 export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
 
-export type UpdateOptions<Result> = {
-  /** Version that the form was filled from, compared in the transaction of the write. Undefined skips the check. */
-  version?: number | undefined
-  idempotency?: IdempotencyContext<Result> | undefined
-}
+/** `version` is the one that the form was filled from, compared in the transaction. Undefined skips the check. */
+export type UpdateContext<Result> = WriteContext<Result> & { version?: number | undefined }
 
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
 export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken' | 'superAdminOnly'>
@@ -125,6 +125,12 @@ export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['mas
 export type ExternalKeysSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type CategoryCreated = { ok: true; row: CategoryRecord } | Refused<'nameTaken'>
 export type ProductCreated = { ok: true; row: ProductRecord } | Refused<ProductWriteRefusal>
+export type Removed = { ok: true } | Refused<'missing'>
+export type ProductsRemoved = { ok: true; thumbnails: string[] } | Refused<'missing'>
+/** `outdated`: the user was deleted, or the password changed after it was verified. */
+export type SessionCreated = { ok: true } | Refused<'outdated'>
+export type PasswordSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
+export type UsersRemoved = { ok: true } | Refused<UserRemovalRefusal>
 /** `row` has the new balance. */
 export type PointsAssigned = { ok: true; row: PartnerRecord } | Refused<PointsRefusal>
 
@@ -139,44 +145,33 @@ export type Repository = {
   users: {
     /** Case-insensitive. */
     findByEmail(email: string): Promise<UserRecord | null>
-    /** `by` is null for the command line (npm run admin:create). */
-    create(
-      user: Omit<UserRecord, 'id'>,
-      by: Actor | null,
-      idempotency?: IdempotencyContext<UserCreated>,
-    ): Promise<UserCreated>
+    create(user: Omit<UserRecord, 'id'>, context: WriteContext<UserCreated>): Promise<UserCreated>
     /** Searches name and e-mail. */
     page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
-    /** A changed role ends the user's sessions. Applies server/accountRules.ts to `by` in the transaction. */
+    /** A changed role ends the user's sessions. Applies server/accountRules.ts to the act in the transaction. */
     update(
       id: number,
       fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
-      by: Actor,
-      options?: UpdateOptions<UserUpdated>,
+      context: UpdateContext<UserUpdated>,
     ): Promise<UserUpdated>
     /** Ends the user's sessions, except that of `current_token_hash`. */
     setPassword(
       id: number,
       password_hash: string,
-      by: Actor,
       current_token_hash: string,
-    ): Promise<{ ok: true } | Refused<'missing' | 'superAdminOnly'>>
+      context: WriteContext<PasswordSet>,
+    ): Promise<PasswordSet>
     /** All or none. Deletes the users' sessions and keys as well. */
-    remove(ids: number[], by: Actor): Promise<{ ok: true } | Refused<UserRemovalRefusal>>
+    remove(ids: number[], context: WriteContext<UsersRemoved>): Promise<UsersRemoved>
     /** Replaces the terminals, and the key unless `key` is null; then the user must already have one. */
     setMasterKey(
       id: number,
       terminals: number[],
       key: Pick<MasterKeyRecord, 'key_hash' | 'last4' | 'created_at'> | null,
-      by: Actor,
-      idempotency?: IdempotencyContext<MasterKeySet>,
+      context: WriteContext<MasterKeySet>,
     ): Promise<MasterKeySet>
     /** Replaces both keys. */
-    setExternalKeys(
-      keys: ExternalKeysRecord,
-      by: Actor,
-      idempotency?: IdempotencyContext<ExternalKeysSet>,
-    ): Promise<ExternalKeysSet>
+    setExternalKeys(keys: ExternalKeysRecord, context: WriteContext<ExternalKeysSet>): Promise<ExternalKeysSet>
   }
 
   terminals: {
@@ -184,19 +179,23 @@ export type Repository = {
     page(query: PageQuery<TerminalSort>): Promise<KeysetPage<TerminalRecord>>
     /** Ordered by normalised name. */
     all(): Promise<Pick<TerminalRecord, 'id' | 'name'>[]>
-    create(fields: TerminalFields, idempotency?: IdempotencyContext<TerminalCreated>): Promise<TerminalCreated>
-    update(id: number, fields: TerminalFields, options?: UpdateOptions<TerminalUpdated>): Promise<TerminalUpdated>
-    /** All or none: false when an id is unknown. Removes the terminals from master keys as well. */
-    remove(ids: number[]): Promise<boolean>
+    create(fields: TerminalFields, context: WriteContext<TerminalCreated>): Promise<TerminalCreated>
+    update(id: number, fields: TerminalFields, context: UpdateContext<TerminalUpdated>): Promise<TerminalUpdated>
+    /** All or none. Removes the terminals from master keys as well. */
+    remove(ids: number[], context: WriteContext<Removed>): Promise<Removed>
   }
 
   sessions: {
-    /** False when the user was deleted, or the password changed after `password_hash` was verified. */
-    create(session: SessionRecord, password_hash: string): Promise<boolean>
+    /** @param password_hash the one that was verified. */
+    create(
+      session: SessionRecord,
+      password_hash: string,
+      context: WriteContext<SessionCreated>,
+    ): Promise<SessionCreated>
     /** Joined with the current user, so that a changed role takes effect at once. The application checks expiry. */
     find(token_hash: string): Promise<{ session: SessionRecord; user: UserRecord } | null>
     touch(token_hash: string, last_seen_at: Date): Promise<void>
-    remove(token_hash: string): Promise<void>
+    remove(token_hash: string, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
   }
 
   /** Counters of failed sign-ins by key (server/signInLimits.ts). */
@@ -204,11 +203,12 @@ export type Repository = {
     find(keys: readonly string[]): Promise<FailureCounters>
     /**
      * Locks the counters of `keys` and writes what `decide` returns, atomically, so that parallel guesses count.
-     * @param decide returns the new counters by key; null deletes one.
+     * @param decide returns the new counters by key, of which null deletes one, and the audit lines.
      */
     update(
       keys: readonly string[],
-      decide: (counters: FailureCounters) => ReadonlyMap<string, FailureCounter | null>,
+      decide: (counters: FailureCounters) => { changes: CounterChanges; audit: AuditLine[] },
+      context: WriteContext<{ ok: true }>,
     ): Promise<void>
   }
 
@@ -229,10 +229,10 @@ export type Repository = {
     page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
     /** Ordered by normalised name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
-    create(fields: CategoryFields, idempotency?: IdempotencyContext<CategoryCreated>): Promise<CategoryCreated>
-    update(id: number, fields: CategoryFields, options?: UpdateOptions<CategoryUpdated>): Promise<CategoryUpdated>
-    /** All or none: false when an id is unknown. Removes the categories from products as well. */
-    remove(ids: number[]): Promise<boolean>
+    create(fields: CategoryFields, context: WriteContext<CategoryCreated>): Promise<CategoryCreated>
+    update(id: number, fields: CategoryFields, context: UpdateContext<CategoryUpdated>): Promise<CategoryUpdated>
+    /** All or none. Removes the categories from products as well. */
+    remove(ids: number[], context: WriteContext<Removed>): Promise<Removed>
   }
 
   products: {
@@ -245,18 +245,18 @@ export type Repository = {
     /** Adds the product on top: its `order` is the highest plus one. */
     create(
       fields: ProductFields & { thumbnail: string | null; state: number; created_at: Date },
-      idempotency?: IdempotencyContext<ProductCreated>,
+      context: WriteContext<ProductCreated>,
     ): Promise<ProductCreated>
     /** Replaces every field; without `thumbnail` the picture stays. `replaced` is the picture to delete. */
     update(
       id: number,
       fields: ProductFields & { thumbnail?: string },
-      options?: UpdateOptions<ProductUpdated>,
+      context: UpdateContext<ProductUpdated>,
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
-    swipe(id: number, direction: 'up' | 'down', idempotency?: IdempotencyContext<ProductSwiped>): Promise<ProductSwiped>
-    /** All or none: null when an id is unknown. `thumbnails` are the pictures to delete. */
-    remove(ids: number[]): Promise<{ thumbnails: string[] } | null>
+    swipe(id: number, direction: 'up' | 'down', context: WriteContext<ProductSwiped>): Promise<ProductSwiped>
+    /** All or none. `thumbnails` are the pictures to delete. */
+    remove(ids: number[], context: WriteContext<ProductsRemoved>): Promise<ProductsRemoved>
   }
 
   partners: {
@@ -275,10 +275,7 @@ export type Repository = {
      * Adds `points` (1 or more) to the balance.
      * A repeat with the same key, source, partner and amount is a no-op without a time limit (docs/decisions/0009).
      */
-    assign(
-      entry: Omit<PointEntryRecord, 'id'>,
-      idempotency?: IdempotencyContext<PointsAssigned>,
-    ): Promise<PointsAssigned>
+    assign(entry: NewEntry, context: WriteContext<PointsAssigned>): Promise<PointsAssigned>
   }
 
   pointsActions: {
@@ -288,13 +285,19 @@ export type Repository = {
     save(
       id: number,
       values: Partial<Pick<PointsActionRecord, 'points' | 'percentage'>>,
-      options?: UpdateOptions<PointsActionSaved>,
+      context: UpdateContext<PointsActionSaved>,
     ): Promise<PointsActionSaved>
   }
 
   imports: Imports
 
-  /** Responses stored by writes with an IdempotencyContext. */
+  /** The audit log, append-only. Writes add their lines themselves (server/act.ts). */
+  audit: {
+    /** Adds a line for an act that writes nothing else, as a download. */
+    record(act: Act, line: AuditLine): Promise<void>
+  }
+
+  /** Responses stored by writes with an Idempotency-Key. */
   idempotency: {
     /** The stored response, 'mismatch' when the key belongs to another call, null when the key is unused. */
     find(call: IdempotentCall): Promise<StoredResponse | 'mismatch' | null>
@@ -302,12 +305,13 @@ export type Repository = {
 
   /** Download links that need no Authorization header: unguessable and short-lived. */
   exportLinks: {
-    create(link: ExportLink): Promise<void>
-    /** Joined with the current role of its creator; deleted with the creator. */
-    find(token_hash: string): Promise<(ExportLink & Pick<UserRecord, 'role'>) | null>
+    create(link: ExportLink, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
+    /** Joined with the current name and role of its creator; deleted with the creator. */
+    find(token_hash: string): Promise<(ExportLink & Pick<UserRecord, 'name' | 'role'>) | null>
   }
 }
 
+export type CounterChanges = ReadonlyMap<string, FailureCounter | null>
 export type FailureCounters = ReadonlyMap<string, FailureCounter>
 /** `token_hash` is the SHA-256 of the token in the device's cookie, hex. */
 export type KnownDevice = { token_hash: string; user_id: number; last_used_at: Date }

@@ -1,5 +1,7 @@
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
+import type { EntryKind } from '#contract/partners.ts'
 import type { RoleName } from '#contract/roles.ts'
+import type { Act, ActName, AuditEntity, Changes } from './act.ts'
 
 // One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
 
@@ -108,9 +110,21 @@ export type PointEntryRecord = {
   type: string
   points: number
   created_at: Date
-  /** Origin: 'demo', 'assign:<user id>' or 'import:<id>'. */
+  /** Origin: 'demo', 'import:<id>', or 'assign:', 'deduct:' and 'reverse:' with the id of the user. */
   source: string
   idempotency_key: string | null
+  /** Null or absent in entries of older versions (server/pointRules.ts). */
+  kind?: EntryKind | null
+  user_id?: number | null
+  /** Name of the author on that day. */
+  user_name?: string | null
+  /** Reason. */
+  note?: string | null
+  /** Id of the entry that this one takes back. */
+  reverses?: number | null
+  /** Points that a reversal could not take back. */
+  short?: number | null
+  import_id?: number | null
 }
 
 /** Table points_actions. */
@@ -126,6 +140,15 @@ export type PointsActionRecord = Versioned & {
 /** Table terminals. `code` is unique after `normalizeForSearch`. */
 export type TerminalRecord = Versioned & { id: number; name: string; code: string }
 export type TerminalFields = Pick<TerminalRecord, 'name' | 'code'>
+
+/** Table audit_log, append-only. `changes` includes those of personal data. */
+export type AuditRecord = Pick<Act, 'user_id' | 'user_name' | 'role' | 'at' | 'request_id' | 'address'> & {
+  id: number
+  act: ActName
+  entity: { kind: AuditEntity; id: number; label: string | null } | null
+  changes: Changes
+  note: string | null
+}
 
 type Seeded<Row extends Versioned> = Omit<Row, 'version'> & Partial<Versioned>
 

@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
+import { commandLineAct } from '../../server/act.ts'
 import { postgresIdempotency } from '../../server/postgres/repo/idempotency.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import { postgresPoints } from '../../server/postgres/repo/points.ts'
@@ -160,12 +161,11 @@ try {
       const now = new Date()
       const call = { user_id: 1, key, fingerprint: key, now, expires_at: new Date(now.getTime() + 3_600_000) }
       strictEqual(await idempotency.find(call), null)
-      const entry = { partner_id: id, points: 1, type: 'Asignación manual', created_at: now, source: 'bench' }
       const done = await points.assign(
-        { ...entry, idempotency_key: key },
+        { partner_id: id, points: 1, type: 'Asignación manual', note: null },
         {
-          ...call,
-          toResponse: (assigned) => ({ status: 200, body: JSON.stringify(assigned) }),
+          act: commandLineAct('partners.assign', now),
+          idempotency: { ...call, toResponse: (assigned) => ({ status: 200, body: JSON.stringify(assigned) }) },
         },
       )
       strictEqual(done.ok, true)
@@ -304,7 +304,8 @@ try {
         descriptions: part.map(() => null),
       })
     }
-    const applied = await imports.apply(id, { at, allowRepeat: false, type: 'Carga masiva', source: 'bench', limit: 5 })
+    const options = { at, allowRepeat: false, type: 'Carga masiva', source: 'bench', limit: 5 }
+    const applied = await imports.apply(id, options, { act: commandLineAct('massive.load', at) })
     strictEqual(applied.ok, true)
     await imports.discard(id)
     return speed(rows.length, start)

@@ -11,9 +11,12 @@ import {
   type Query,
   type Reply,
 } from '#contract/endpoint.ts'
+import { callNames } from '#contract/index.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import type { IdempotencyContext, StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { Act, WriteContext } from '../act.ts'
+import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
 import type { Ports, Refused } from '../ports.ts'
+import type { UserRecord } from '../records.ts'
 import { createKeyedLimiter, createLimiter, LimiterFullError } from '../limiter.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
@@ -65,14 +68,19 @@ export type Call<E extends Endpoint, B = Body<E>> = {
   /** Aborted with HttpError 499 when the client disconnects. */
   signal: AbortSignal
   http: HttpContext
-  /**
-   * Context for the write that has the call's effect; undefined when the request has no Idempotency-Key.
-   * @param toReply makes the reply to store from the result of the write.
-   */
-  idempotency: <Done>(
-    toReply: (done: Done) => Reply<E>,
-  ) => IdempotencyContext<({ ok: true } & Done) | Refused<string>> | undefined
-} & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller })
+  /** An act of `user`, whom the handler of a public call identifies; null for an unknown one. */
+  actOf: ActOf
+} & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller; context: CreateContext<E> })
+
+type ActOf = (user: Pick<UserRecord, 'id' | 'name' | 'role'> | null) => Act
+
+/**
+ * Creates the context of the write that has the call's effect.
+ * @param toReply makes the reply to store from the result of the write.
+ */
+type CreateContext<E extends Endpoint> = E extends { idempotent: true }
+  ? <Done>(toReply: (done: Done) => Reply<E>) => WriteContext<({ ok: true } & Done) | Refused<string>>
+  : () => { act: Act }
 
 type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
 /** Reads a body, passes it to `work` and releases its resources afterwards. */
@@ -115,6 +123,8 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
     handler: Handler<E, B>,
     { toStoredReply, readBody = readIntoMemory(endpoint) }: RouteOptions<E, B> = {},
   ): void {
+    const name = callNames.get(endpoint)
+    if (!name) throw new Error(`${endpoint.path} is not part of the contract`)
     app.on(endpoint.method, endpoint.path, async (c) => {
       const startedAt = ports.clock().getTime()
       const caller = await authenticate(endpoint, c)
@@ -127,6 +137,15 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
         address: getClientAddress(c),
         signal: clientSignal(c.req.raw),
         http: httpContext(c),
+        actOf: ((user) => ({
+          name,
+          user_id: user?.id ?? null,
+          user_name: user?.name ?? null,
+          role: user?.role ?? null,
+          at: ports.clock(),
+          request_id: c.get('requestId'),
+          address: getClientAddress(c),
+        })) satisfies ActOf,
       }
       const readAndRespond = () =>
         readBody(
@@ -146,26 +165,31 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
       })
     })
 
-    async function respond(c: Context, input: { caller: Caller | undefined; body: B }): Promise<Response> {
-      const { caller } = input
+    async function respond(
+      c: Context,
+      input: { caller: Caller | undefined; actOf: ActOf; body: B },
+    ): Promise<Response> {
+      const { caller, actOf } = input
       const status = successStatus(endpoint)
       const serialize = (reply: Reply<E>): StoredResponse => ({ status, body: JSON.stringify(reply) ?? '' })
 
       const key = c.req.header('Idempotency-Key')
-      const callWith = (idempotency: unknown) => ({ ...input, idempotency }) as unknown as Call<E, B>
+      const callWith = (context: unknown) => ({ ...input, context }) as unknown as Call<E, B>
+      const act = () => actOf(caller?.user ?? null)
       if (!endpoint.idempotent || key === undefined || !caller)
-        return toResponse(c, serialize(await handler(callWith(() => undefined))))
+        return toResponse(c, serialize(await handler(callWith(() => ({ act: act() })))))
       const work = async (idempotentCall: IdempotentCall) => {
         const serializeStored = (reply: Reply<E>) => {
           const stored = toStoredReply ? toStoredReply(reply, call) : reply
           return stored instanceof HttpError ? serializeError(stored) : serialize(stored)
         }
-        const call: Call<E, B> = callWith(
-          (toReply: (done: unknown) => Reply<E>): IdempotencyContext<{ ok: boolean }> => ({
+        const call: Call<E, B> = callWith((toReply: (done: unknown) => Reply<E>): WriteContext<{ ok: boolean }> => ({
+          act: act(),
+          idempotency: {
             ...idempotentCall,
             toResponse: (result) => (result.ok ? serializeStored(toReply(result)) : null),
-          }),
-        )
+          },
+        }))
         return serialize(await handler(call))
       }
       const hash = await fingerprint(endpoint.method, c.req.path + new URL(c.req.url).search, input.body)

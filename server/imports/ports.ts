@@ -1,4 +1,4 @@
-import type { IdempotencyContext } from '../idempotency.ts'
+import type { WriteContext } from '../act.ts'
 import type { PointsBatch } from './pointsFile.ts'
 
 /** An uploaded points file. */
@@ -44,7 +44,7 @@ export type Imports = {
    * Adds an entry for every staged row and updates the balances, in one transaction. Nothing is done on a refusal.
    * @throws CallerRevokedError when the account of the load was removed or may not load points any more.
    */
-  apply(id: number, options: ApplyOptions, idempotency?: IdempotencyContext<ApplyResult>): Promise<ApplyResult>
+  apply(id: number, options: ApplyOptions, context: WriteContext<ApplyResult>): Promise<ApplyResult>
   /** Deletes the staged rows. An applied load stays on record. */
   discard(id: number): Promise<void>
   /** Deletes expired loads and their rows. */

@@ -1,4 +1,5 @@
-import type { Repository } from '../ports.ts'
+import type { Repository, SessionCreated } from '../ports.ts'
+import { acting } from './acting.ts'
 import type { Tables } from './tables.ts'
 
 /** Sessions, failed sign-ins and known devices. */
@@ -13,10 +14,12 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
     )
   return {
     sessions: {
-      async create(session, password_hash) {
-        if (users.get(session.user_id)?.password_hash !== password_hash) return false
-        sessions.set(session.token_hash, session)
-        return true
+      async create(session, password_hash, context) {
+        return acting<SessionCreated>(tables, context, () => {
+          if (users.get(session.user_id)?.password_hash !== password_hash) return { ok: false, reason: 'outdated' }
+          sessions.set(session.token_hash, session)
+          return { ok: true, audit: [{}] }
+        })
       },
       async find(token_hash) {
         const session = sessions.get(token_hash)
@@ -27,19 +30,26 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
         const session = sessions.get(token_hash)
         if (session) sessions.set(token_hash, { ...session, last_seen_at })
       },
-      async remove(token_hash) {
-        sessions.delete(token_hash)
+      async remove(token_hash, context) {
+        return acting(tables, context, () => {
+          sessions.delete(token_hash)
+          return { ok: true, audit: [{}] }
+        })
       },
     },
     signInFailures: {
       async find(keys) {
         return counters(keys)
       },
-      async update(keys, decide) {
-        for (const [key, counter] of decide(counters(keys))) {
-          if (counter) tables.signInFailures.set(key, counter)
-          else tables.signInFailures.delete(key)
-        }
+      async update(keys, decide, context) {
+        acting(tables, context, () => {
+          const { changes, audit } = decide(counters(keys))
+          for (const [key, counter] of changes) {
+            if (counter) tables.signInFailures.set(key, counter)
+            else tables.signInFailures.delete(key)
+          }
+          return { ok: true, audit }
+        })
       },
     },
     knownDevices: {

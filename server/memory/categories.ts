@@ -1,8 +1,9 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { auditCategory } from '../audit.ts'
 import { matchesSearch } from '../search.ts'
-import type { Repository } from '../ports.ts'
+import type { CategoryCreated, CategoryUpdated, Removed, Repository } from '../ports.ts'
 import type { CategoryRecord } from '../records.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -28,31 +29,34 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       )
       return rows.map(({ id, name }) => ({ id, name }))
     },
-    async create(fields, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async create(fields, context) {
+      return acting<CategoryCreated>(tables, context, () => {
         if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
         const row = { id: ++tables.lastIds.categories, ...fields, version: 1 }
         categories.set(row.id, row)
-        return { ok: true, row }
+        return { ok: true, row, audit: [auditCategory(null, row)] }
       })
     },
-    async update(id, fields, { version, idempotency } = {}) {
-      return withIdempotency(tables, idempotency, () => {
-        const found = findForUpdate(categories, id, version)
+    async update(id, fields, context) {
+      return acting<CategoryUpdated>(tables, context, () => {
+        const found = findForUpdate(categories, id, context.version)
         if (!found.ok) return found
         if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
         const row = { id, ...fields, version: found.row.version + 1 }
         categories.set(id, row)
-        return { ok: true, row }
+        return { ok: true, row, audit: [auditCategory(found.row, row)] }
       })
     },
-    async remove(ids) {
-      if (!ids.every((id) => categories.has(id))) return false
-      for (const id of ids) categories.delete(id)
-      for (const product of products.values()) {
-        product.categories = product.categories.filter((id) => !ids.includes(id))
-      }
-      return true
+    async remove(ids, context) {
+      return acting<Removed>(tables, context, () => {
+        if (!ids.every((id) => categories.has(id))) return { ok: false, reason: 'missing' }
+        const audit = ids.map((id) => auditCategory(categories.get(id)!, null))
+        for (const id of ids) categories.delete(id)
+        for (const product of products.values()) {
+          product.categories = product.categories.filter((id) => !ids.includes(id))
+        }
+        return { ok: true, audit }
+      })
     },
   }
 }

@@ -1,5 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { mayLoadPoints } from '../accountRules.ts'
+import type { Audited } from '../act.ts'
+import { auditImport } from '../audit.ts'
 import {
   IMPORT_LIFETIME_MS,
   type ApplyResult,
@@ -8,7 +10,7 @@ import {
   type StagedRows,
 } from '../imports/ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 export function memoryImports(tables: Tables): Imports {
@@ -28,7 +30,7 @@ export function memoryImports(tables: Tables): Imports {
     return last ? { at: last.applied_at!, by: last.user_name, same: 'rows' as const } : null
   }
 
-  function apply(id: number, how: ApplyOptions): ApplyResult {
+  function apply(id: number, how: ApplyOptions): Audited<ApplyResult> {
     const load = loadOf(id)
     const rowsDigest = digestOf(load.rows)
     const before = how.allowRepeat ? null : (loadedBefore(load.sha256) ?? loadOfRows(rowsDigest))
@@ -57,7 +59,8 @@ export function memoryImports(tables: Tables): Imports {
     // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
     imports.delete(id)
     imports.set(id, { ...load, applied_at: how.at, rowsDigest })
-    return { ok: true, rows: load.rows.length, points_total: load.rows.reduce((sum, { points }) => sum + points, 0) }
+    const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
+    return { ok: true, rows: load.rows.length, points_total, audit: [auditImport(id, load.rows.length, points_total)] }
   }
 
   return {
@@ -88,8 +91,8 @@ export function memoryImports(tables: Tables): Imports {
         limit,
       )
     },
-    async apply(id, how, idempotency) {
-      return withIdempotency(tables, idempotency, () => apply(id, how))
+    async apply(id, how, context) {
+      return acting(tables, context, () => apply(id, how))
     },
     async discard(id) {
       const load = imports.get(id)

@@ -1,8 +1,9 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
+import { auditBalance } from '../audit.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
-import type { Repository } from '../ports.ts'
+import type { PointsAssigned, Repository } from '../ports.ts'
 import type { PointEntryRecord } from '../records.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,17 +30,30 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
       return keysetPage(entries, query, ({ created_at }) => created_at.getTime())
     },
-    async assign(entry, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
-        const partner = partners.get(entry.partner_id)
+    async assign({ partner_id, type, points, note }, context) {
+      return acting<PointsAssigned>(tables, context, () => {
+        const partner = partners.get(partner_id)
         if (!partner) return { ok: false, reason: 'missing' }
-        if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner }
-        const row = { ...partner, points: partner.points + entry.points }
+        const { act, idempotency } = context
+        const entry = {
+          partner_id,
+          type,
+          points,
+          created_at: act.at,
+          source: `assign:${act.user_id}`,
+          idempotency_key: idempotency?.key ?? null,
+          kind: 'assign' as const,
+          user_id: act.user_id,
+          user_name: act.user_name,
+          note,
+        }
+        if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner, audit: [] }
+        const row = { ...partner, points: partner.points + points }
         if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
         // Entries are append-only, so the last one has the highest id.
         tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
         partners.set(row.id, row)
-        return { ok: true, row }
+        return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note)] }
       })
     },
   }

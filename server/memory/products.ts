@@ -1,8 +1,18 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { auditOrder, auditProduct } from '../audit.ts'
 import { matchesSearch, productSearchText } from '../search.ts'
-import type { PageQuery, ProductSort, ProductWriteRefusal, Repository } from '../ports.ts'
+import type {
+  PageQuery,
+  ProductCreated,
+  ProductSort,
+  ProductsRemoved,
+  ProductSwiped,
+  ProductUpdated,
+  ProductWriteRefusal,
+  Repository,
+} from '../ports.ts'
 import type { ProductFields, ProductRecord } from '../records.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -43,46 +53,52 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       const found = ids.flatMap((id) => products.get(id) ?? [])
       return found.sort((a, b) => b.order - a.order).map(read)
     },
-    async create(fields, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async create(fields, context) {
+      return acting<ProductCreated>(tables, context, () => {
         const reason = refusal(fields)
         if (reason) return { ok: false, reason }
         const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
         const stored = { ...fields, id: ++tables.lastIds.products, order, version: 1 }
         products.set(stored.id, stored)
-        return { ok: true, row: read(stored) }
+        const row = read(stored)
+        return { ok: true, row, audit: [auditProduct(null, row)] }
       })
     },
-    async update(id, fields, { version, idempotency } = {}) {
-      return withIdempotency(tables, idempotency, () => {
-        const found = findForUpdate(products, id, version)
+    async update(id, fields, context) {
+      return acting<ProductUpdated>(tables, context, () => {
+        const found = findForUpdate(products, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
         const reason = refusal(fields, id)
         if (reason) return { ok: false, reason }
         const stored = { ...old, ...fields, version: old.version + 1 }
         products.set(id, stored)
-        return { ok: true, row: read(stored), replaced: fields.thumbnail === undefined ? null : old.thumbnail }
+        const row = read(stored)
+        const replaced = fields.thumbnail === undefined ? null : old.thumbnail
+        return { ok: true, row, replaced, audit: [auditProduct(read(old), row)] }
       })
     },
-    async swipe(id, direction, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async swipe(id, direction, context) {
+      return acting<ProductSwiped>(tables, context, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
         const turn = direction === 'up' ? 1 : -1
         const beyond = [...products.values()].filter((other) => turn * (other.order - row.order) > 0)
         const neighbour = beyond.sort((a, b) => turn * (a.order - b.order))[0]
-        if (!neighbour) return { ok: true, moved: false }
+        if (!neighbour) return { ok: true, moved: false, audit: [] }
         products.set(id, { ...row, order: neighbour.order })
         products.set(neighbour.id, { ...neighbour, order: row.order })
-        return { ok: true, moved: true }
+        return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
       })
     },
-    async remove(ids) {
-      if (!ids.every((id) => products.has(id))) return null
-      const thumbnails = ids.flatMap((id) => products.get(id)!.thumbnail ?? [])
-      for (const id of ids) products.delete(id)
-      return { thumbnails }
+    async remove(ids, context) {
+      return acting<ProductsRemoved>(tables, context, () => {
+        if (!ids.every((id) => products.has(id))) return { ok: false, reason: 'missing' }
+        const removed = ids.map((id) => read(products.get(id)!))
+        for (const id of ids) products.delete(id)
+        const thumbnails = removed.flatMap(({ thumbnail }) => thumbnail ?? [])
+        return { ok: true, thumbnails, audit: removed.map((row) => auditProduct(row, null)) }
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../signInLimits.ts'
 import { memoryAccess } from './access.ts'
+import { memoryAudit } from './audit.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
@@ -49,6 +50,7 @@ export function memoryRepository(): Repository {
     points: memoryPoints(tables),
     imports,
     pointsActions: memoryPointsActions(tables),
+    audit: memoryAudit(tables),
     dashboard: {
       async summary() {
         const points = [...tables.partners.values()].map((partner) => partner.points)

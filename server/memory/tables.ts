@@ -2,6 +2,7 @@ import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
 import type { ExportLink, KnownDevice } from '../ports.ts'
 import type {
   AccountRecord,
+  AuditRecord,
   CategoryRecord,
   ExternalKeysRecord,
   MasterKeyRecord,
@@ -51,8 +52,9 @@ export type Tables = {
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
   links: Map<string, ExportLink>
+  audit_log: AuditRecord[]
   /** Last assigned id by table; ids are never reused. */
-  lastIds: Record<'users' | 'categories' | 'products' | 'terminals' | 'imports', number>
+  lastIds: Record<'users' | 'categories' | 'products' | 'terminals' | 'imports' | 'audit_log', number>
 }
 
 export function emptyTables(): Tables {
@@ -72,6 +74,7 @@ export function emptyTables(): Tables {
     imports: new Map(),
     responses: new Map(),
     links: new Map(),
-    lastIds: { users: 0, categories: 0, products: 0, terminals: 0, imports: 0 },
+    audit_log: [],
+    lastIds: { users: 0, categories: 0, products: 0, terminals: 0, imports: 0, audit_log: 0 },
   }
 }

@@ -1,8 +1,9 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { auditTerminal } from '../audit.ts'
 import { matchesSearch } from '../search.ts'
-import type { Repository } from '../ports.ts'
+import type { Removed, Repository, TerminalCreated, TerminalUpdated } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -27,29 +28,32 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
     async all() {
       return [...terminals.values()].sort(byName).map(({ id, name }) => ({ id, name }))
     },
-    async create(fields, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async create(fields, context) {
+      return acting<TerminalCreated>(tables, context, () => {
         if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
         const row = { id: ++tables.lastIds.terminals, ...fields, version: 1 }
         terminals.set(row.id, row)
-        return { ok: true, row }
+        return { ok: true, row, audit: [auditTerminal(null, row)] }
       })
     },
-    async update(id, fields, { version, idempotency } = {}) {
-      return withIdempotency(tables, idempotency, () => {
-        const found = findForUpdate(terminals, id, version)
+    async update(id, fields, context) {
+      return acting<TerminalUpdated>(tables, context, () => {
+        const found = findForUpdate(terminals, id, context.version)
         if (!found.ok) return found
         if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
         const row = { id, ...fields, version: found.row.version + 1 }
         terminals.set(id, row)
-        return { ok: true, row }
+        return { ok: true, row, audit: [auditTerminal(found.row, row)] }
       })
     },
-    async remove(ids) {
-      if (!ids.every((id) => terminals.has(id))) return false
-      for (const id of ids) terminals.delete(id)
-      for (const key of masterKeys.values()) key.terminals = key.terminals.filter((id) => !ids.includes(id))
-      return true
+    async remove(ids, context) {
+      return acting<Removed>(tables, context, () => {
+        if (!ids.every((id) => terminals.has(id))) return { ok: false, reason: 'missing' }
+        const audit = ids.map((id) => auditTerminal(terminals.get(id)!, null))
+        for (const id of ids) terminals.delete(id)
+        for (const key of masterKeys.values()) key.terminals = key.terminals.filter((id) => !ids.includes(id))
+        return { ok: true, audit }
+      })
     },
   }
 }

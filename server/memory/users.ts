@@ -1,10 +1,19 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../accountRules.ts'
+import { auditAccount, auditExternalKeys, auditMasterKey, auditUser } from '../audit.ts'
 import { matchesSearch } from '../search.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
-import { type Repository } from '../ports.ts'
+import type {
+  ExternalKeysSet,
+  MasterKeySet,
+  PasswordSet,
+  Repository,
+  UserCreated,
+  UsersRemoved,
+  UserUpdated,
+} from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
 import { byName } from './terminals.ts'
@@ -18,7 +27,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
   const superAdmins = () => [...users.values()].filter(({ role }) => role === 'super-admin').map(({ id }) => id)
 
   function checkCaller(by: Actor): void {
-    if (!hasSameRole(by, users.get(by.id))) throw new CallerRevokedError('The caller was removed, or has another role')
+    if (!hasSameRole(by, users.get(by.user_id ?? 0)))
+      throw new CallerRevokedError('The caller was removed, or has another role')
   }
 
   function endSessions(user_id: number, current_token_hash?: string): void {
@@ -47,14 +57,14 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     async findByEmail(email) {
       return findByEmail(email)
     },
-    async create(fields, by, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
-        if (by) checkCaller(by)
-        if (by && !mayManage(by, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+    async create(fields, context) {
+      return acting<UserCreated>(tables, context, () => {
+        checkCaller(context.act)
+        if (!mayManage(context.act, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
         const user = { ...fields, id: ++tables.lastIds.users, version: 1 }
         users.set(user.id, user)
-        return { ok: true, user }
+        return { ok: true, user, audit: [auditUser(null, user)] }
       })
     },
     async page(query) {
@@ -66,8 +76,9 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       )
       return { rows: rows.map(account), next }
     },
-    async update(id, fields, by, { version, idempotency } = {}) {
-      return withIdempotency(tables, idempotency, () => {
+    async update(id, fields, context) {
+      return acting<UserUpdated>(tables, context, () => {
+        const { act: by, version } = context
         checkCaller(by)
         const user = users.get(id)
         // Who may not touch the account learns nothing of it, nor that it changed.
@@ -81,33 +92,39 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         const written = { ...found.row, ...fields, version: found.row.version + 1 }
         users.set(id, written)
         if (fields.role !== found.row.role) endSessions(id)
-        return { ok: true, row: account(written) }
+        return { ok: true, row: account(written), audit: [auditUser(found.row, written)] }
       })
     },
-    async setPassword(id, password_hash, by, current_token_hash) {
-      checkCaller(by)
-      const user = users.get(id)
-      if (!user) return { ok: false, reason: 'missing' }
-      if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
-      users.set(id, { ...user, password_hash })
-      endSessions(id, current_token_hash)
-      return { ok: true }
+    async setPassword(id, password_hash, current_token_hash, context) {
+      return acting<PasswordSet>(tables, context, () => {
+        checkCaller(context.act)
+        const user = users.get(id)
+        if (!user) return { ok: false, reason: 'missing' }
+        if (!mayManage(context.act, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        users.set(id, { ...user, password_hash })
+        endSessions(id, current_token_hash)
+        return { ok: true, audit: [auditAccount(user)] }
+      })
     },
-    async remove(ids, by) {
-      checkCaller(by)
-      const found = ids.flatMap((id) => users.get(id) ?? [])
-      if (found.length < ids.length) return { ok: false, reason: 'missing' }
-      if (!mayManage(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
-      if (ids.includes(by.id)) return { ok: false, reason: 'self' }
-      if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
-      for (const id of ids) {
-        for (const table of [users, masterKeys, externalKeys]) table.delete(id)
-        endSessions(id)
-      }
-      return { ok: true }
+    async remove(ids, context) {
+      return acting<UsersRemoved>(tables, context, () => {
+        const by = context.act
+        checkCaller(by)
+        const found = ids.flatMap((id) => users.get(id) ?? [])
+        if (found.length < ids.length) return { ok: false, reason: 'missing' }
+        if (!mayManage(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
+        if (ids.some((id) => id === by.user_id)) return { ok: false, reason: 'self' }
+        if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
+        for (const id of ids) {
+          for (const table of [users, masterKeys, externalKeys]) table.delete(id)
+          endSessions(id)
+        }
+        return { ok: true, audit: found.map((user) => auditUser(user, null)) }
+      })
     },
-    async setMasterKey(id, terminalIds, key, by, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async setMasterKey(id, terminalIds, key, context) {
+      return acting<MasterKeySet>(tables, context, () => {
+        const by = context.act
         checkCaller(by)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
@@ -115,18 +132,22 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         const fresh = key ? { user_id: id, ...key } : masterKeys.get(id)
         if (!fresh) return { ok: false, reason: 'firstKey' }
         if (!terminalIds.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
+        const before = masterKeyOf(id)
         masterKeys.set(id, { ...fresh, terminals: [...new Set(terminalIds)] })
-        return { ok: true, masterkey: masterKeyOf(id)! }
+        const masterkey = masterKeyOf(id)!
+        return { ok: true, masterkey, audit: [auditMasterKey(user, before, masterkey)] }
       })
     },
-    async setExternalKeys(keys, by, idempotency) {
-      return withIdempotency(tables, idempotency, () => {
+    async setExternalKeys(keys, context) {
+      return acting<ExternalKeysSet>(tables, context, () => {
+        const by = context.act
         checkCaller(by)
         const user = users.get(keys.user_id)
         if (!user) return { ok: false, reason: 'missing' }
         if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        const before = externalKeys.get(keys.user_id)
         externalKeys.set(keys.user_id, keys)
-        return { ok: true }
+        return { ok: true, audit: [auditExternalKeys(user, before, keys)] }
       })
     },
   }

@@ -1,11 +1,6 @@
-import type { contract } from '#contract/index.ts'
+import type { CallName } from '#contract/index.ts'
 
-type Contract = typeof contract
-/** 'products.list' etc.; a call without a summary does not compile. */
-type CallName = { [Group in keyof Contract & string]: `${Group}.${keyof Contract[Group] & string}` }[keyof Contract &
-  string]
-
-/** Summary of each operation in the OpenAPI document. */
+/** Summary of each operation in the OpenAPI document; a call without one does not compile. */
 export const summaries: Record<CallName, string> = {
   'auth.signIn': 'Iniciar sesión',
   'auth.signOut': 'Cerrar la sesión, también en el servidor',

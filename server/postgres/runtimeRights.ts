@@ -6,6 +6,8 @@ const privileges = {
   write: 'select, insert, update, delete',
   update: 'select, update',
   append: 'select, insert',
+  /** Append-only but for the purge of old rows. */
+  log: 'select, insert, delete',
   read: 'select',
 }
 
@@ -36,6 +38,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   import_files: 'write',
   import_rows: 'write',
   import_lock: 'update',
+  audit_log: 'log',
   schema_migrations: 'read',
 }
 

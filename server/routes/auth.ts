@@ -1,12 +1,13 @@
 import { auth } from '#contract/auth.ts'
 import { roleLabels } from '#contract/roles.ts'
+import type { Act } from '../act.ts'
 import { SESSION_MS } from '../http/auth.ts'
 import { unauthorized } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIFETIME } from '../signInLimits.ts'
-import { verifyLimited, type Guess } from './guessLimit.ts'
+import { verifyLimited, type Guess, type GuessedUser } from './guessLimit.ts'
 
 /** Cookie of a device that signed in before. It gives no access; it keeps strangers from locking the device out. */
 const DEVICE_COOKIE = 'canje_device'
@@ -17,7 +18,7 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
   const dummyHash = passwords.hash(generateToken())
   dummyHash.catch(() => undefined)
 
-  registerRoute(auth.signIn, async ({ body, address, http }) => {
+  registerRoute(auth.signIn, async ({ body, address, http, actOf }) => {
     const email = body.email.trim()
     const user = await repository.users.findByEmail(email)
     if (user) http.setUserId(user.id)
@@ -25,9 +26,10 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const account = await sha256(email.toLowerCase())
     const isKnownDevice = user !== null && device.users.includes(user.id)
     const guess = isKnownDevice
-      ? deviceGuess(account, device.token_hash, user.id, address)
-      : strangerGuess(account, user?.id ?? null, address)
-    const matches = await verifyLimited(ports, guess, async () =>
+      ? deviceGuess(account, device.token_hash, user, address)
+      : strangerGuess(account, user, address)
+    const failed: Act = { ...actOf(null), name: 'auth.failed' }
+    const matches = await verifyLimited(ports, guess, failed, async () =>
       passwords.verify(user?.password_hash ?? (await dummyHash), body.password),
     )
     if (!user || !matches) throw refused()
@@ -37,7 +39,8 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const expires_at = new Date(now.getTime() + SESSION_MS)
     const token_hash = await sha256(security_token)
     const session = { token_hash, user_id: user.id, created_at: now, last_seen_at: now, expires_at }
-    if (!(await repository.sessions.create(session, user.password_hash))) throw refused()
+    const created = await repository.sessions.create(session, user.password_hash, { act: actOf(user) })
+    if (!created.ok) throw refused()
     await repository.knownDevices.remember({ token_hash: device.token_hash, user_id: user.id, last_used_at: now })
     http.setCookie(DEVICE_COOKIE, device.token, DEVICE_LIFETIME)
     return {
@@ -47,8 +50,8 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     }
   })
 
-  registerRoute(auth.signOut, async ({ caller }) => {
-    await repository.sessions.remove(caller.session.token_hash)
+  registerRoute(auth.signOut, async ({ caller, context }) => {
+    await repository.sessions.remove(caller.session.token_hash, context())
     return undefined
   })
 
@@ -65,17 +68,17 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
 }
 
 /** Failures on a known device count for it alone. */
-function deviceGuess(account: string, token_hash: string, user_id: number, address: string): Guess {
+function deviceGuess(account: string, token_hash: string, user: GuessedUser, address: string): Guess {
   const key = `device:${token_hash}:${account}`
-  return { limits: { [key]: ACCOUNT_LIMIT }, clearedBySuccess: [key], user_id, address }
+  return { limits: { [key]: ACCOUNT_LIMIT }, clearedBySuccess: [key], user, address }
 }
 
 /** Failures on other devices count for the account, over all addresses, and for the address, over all accounts. */
-function strangerGuess(account: string, user_id: number | null, address: string): Guess {
+function strangerGuess(account: string, user: GuessedUser | null, address: string): Guess {
   const key = `account:${account}`
   // A success leaves the failures of the address, which others may have caused.
   const limits = { [key]: ACCOUNT_LIMIT, [`address:${address}`]: ADDRESS_LIMIT }
-  return { limits, clearedBySuccess: [key], user_id, address }
+  return { limits, clearedBySuccess: [key], user, address }
 }
 
 const refused = () => unauthorized('No fue posible iniciar sesion')

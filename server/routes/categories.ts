@@ -18,32 +18,29 @@ export function registerCategoryRoutes(registerRoute: RegisterRoute, { repositor
 
   registerRoute(categories.all, async () => ({ categories: await repository.categories.all() }))
 
-  registerRoute(categories.create, async ({ body: { name, logo = null }, idempotency }) => {
+  registerRoute(categories.create, async ({ body: { name, logo = null }, context }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.create({ name, logo }, idempotency(reply))
+    const written = await repository.categories.create({ name, logo }, context(reply))
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  registerRoute(categories.update, async ({ params, body: { name, logo = null, version }, idempotency }) => {
+  registerRoute(categories.update, async ({ params, body: { name, logo = null, version }, context }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.update(
-      params.id,
-      { name, logo },
-      { version, idempotency: idempotency(reply) },
-    )
+    const written = await repository.categories.update(params.id, { name, logo }, { ...context(reply), version })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  registerRoute(categories.remove, async ({ params }) => {
-    if (!(await repository.categories.remove([params.id]))) throw refused('missing')
+  registerRoute(categories.remove, async ({ params, context }) => {
+    const removed = await repository.categories.remove([params.id], context())
+    if (!removed.ok) throw refused(removed.reason)
     return { status: true as const }
   })
 
-  registerRoute(categories.removeMany, async ({ body }) => {
-    const removed = await repository.categories.remove([...new Set(body.list)])
-    if (!removed) throw notFound('Alguna de las categorías ya no existe; no se eliminó ninguna.')
+  registerRoute(categories.removeMany, async ({ body, context }) => {
+    const removed = await repository.categories.remove([...new Set(body.list)], context())
+    if (!removed.ok) throw notFound('Alguna de las categorías ya no existe; no se eliminó ninguna.')
     return { status: true as const }
   })
 }

@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
+import type { Act } from '../act.ts'
+import { auditExport } from '../audit.ts'
 import { dateInChile, writeCsv, type ExportCell } from '../exports/exportCell.ts'
 import { writeXlsx } from '../exports/xlsxWriter.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import type { AppEnv } from '../http/router.ts'
+import type { AppEnv, GetClientAddress } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { ExportRequest, Ports } from '../ports.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
@@ -24,14 +26,15 @@ export async function createExportLink(
   { repository, clock }: Ports,
   user_id: number,
   what: ExportRequest,
+  context: { act: Act },
 ): Promise<string> {
   const token = generateToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
-  await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, what })
+  await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, what }, context)
   return `/api/exports/${token}`
 }
 
-export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports): void {
+export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress): void {
   app.get('/api/exports/:token', async (c) => {
     const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
     if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
@@ -39,6 +42,16 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports): void {
     const { access, name, sheet, header, rows } = createFile(ports, link.what)
     // The link is opened without a session, so the current role of its creator is checked.
     if (!isAllowed(access, link.role)) throw forbidden()
+    const act: Act = {
+      name: 'exports.download',
+      user_id: link.user_id,
+      user_name: link.name,
+      role: link.role,
+      at: ports.clock(),
+      request_id: c.get('requestId'),
+      address: getClientAddress(c),
+    }
+    await ports.repository.audit.record(act, auditExport(link.what))
     // The response has started: the only way to report an error is to break it off.
     const logError = (error: unknown) =>
       ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })

@@ -2,6 +2,7 @@ import { define, object, optional, type Infer } from 'superstruct'
 import { massive, MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
+import type { WriteContext } from '../act.ts'
 import { createLimiter } from '../limiter.ts'
 import { forbidden, HttpError } from '../http/errors.ts'
 import { createUploadSlots } from '../http/uploadSlots.ts'
@@ -10,7 +11,7 @@ import type { ApplyResult, PreviousLoad, PointsFile, StagedRows } from '../impor
 import { rowMessages } from '../imports/messages.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
-import { IdempotencyReplay, type IdempotencyContext } from '../idempotency.ts'
+import { IdempotencyReplay } from '../idempotency.ts'
 import { type Ports } from '../ports.ts'
 
 /** Loads that one process applies at once; the others wait. Each holds a connection and much of a processor. */
@@ -46,13 +47,13 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
 
   registerRoute(
     massive.load,
-    ({ body, caller: { user }, idempotency, signal }: Call<typeof massive.load, Received>) => {
+    ({ body, caller: { user }, context: contextOf, signal }: Call<typeof massive.load, Received>) => {
       const ignoredColumns = new Set<string>()
       const toReply = ({ rows, points_total }: { rows: number; points_total: number }) => ({
         message: done,
         data: { rows, applied: rows, points_total, ...listIgnored(ignoredColumns) },
       })
-      const context = idempotency(toReply)
+      const context = contextOf(toReply)
       return waitForSlot(async () => {
         const allowRepeat = body.force === true
         const before = allowRepeat ? null : await imports.findPreviousLoad(body.file.sha256)
@@ -118,9 +119,9 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
   /** A concurrent call under the same key may have applied the load: then its response is replayed. */
   async function alreadyLoaded(
     { at, by, same }: PreviousLoad,
-    context: IdempotencyContext<ApplyResult> | undefined,
+    { idempotency }: WriteContext<ApplyResult>,
   ): Promise<Error> {
-    const stored = context && (await ports.repository.idempotency.find(context))
+    const stored = idempotency && (await ports.repository.idempotency.find(idempotency))
     if (stored) return new IdempotencyReplay(stored)
     // Without the date, which depends on the reader's time zone: clients format `loaded.at`.
     const what =

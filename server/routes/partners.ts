@@ -13,7 +13,7 @@ import { createExportLink } from './exports.ts'
 const ENTRY_TYPE = 'Asignación manual'
 
 export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
-  const { repository, clock } = ports
+  const { repository } = ports
 
   registerRoute(partners.list, ({ query }) =>
     paginate({
@@ -41,25 +41,15 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     })
   })
 
-  registerRoute(partners.export, async ({ query: { format = 'csv' }, caller }) => ({
-    url: await createExportLink(ports, caller.user.id, { list: 'partners', format }),
+  registerRoute(partners.export, async ({ query: { format = 'csv' }, caller, context }) => ({
+    url: await createExportLink(ports, caller.user.id, { list: 'partners', format }, context()),
   }))
 
-  registerRoute(partners.assign, async ({ params, body, caller, idempotency }) => {
+  registerRoute(partners.assign, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const context = idempotency(reply)
-    const assigned = await repository.points.assign(
-      {
-        partner_id: params.id,
-        type: ENTRY_TYPE,
-        // The body may hold a whole partner (spec §7); only `points`, the amount to add, is read.
-        points: body.points,
-        created_at: clock(),
-        source: `assign:${caller.user.id}`,
-        idempotency_key: context?.key ?? null,
-      },
-      context,
-    )
+    // The body may hold a whole partner (spec §7); only `points`, the amount to add, and `note` are read.
+    const entry = { partner_id: params.id, type: ENTRY_TYPE, points: body.points, note: body.note?.trim() || null }
+    const assigned = await repository.points.assign(entry, context(reply))
     if (!assigned.ok) throw refused(assigned.reason)
     return reply(assigned)
   })

@@ -17,7 +17,7 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     }),
   )
 
-  registerRoute(pointsActions.save, async ({ params, body, idempotency }) => {
+  registerRoute(pointsActions.save, async ({ params, body, context }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
     // spec §4, §5: the field of the strategy is required, the hidden one stays unchanged.
@@ -25,8 +25,11 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
     const { [field]: value } = validate(body, PointsActionForms[field]) as Record<typeof field, number>
     const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
-    const options = { version: body.version, idempotency: idempotency(reply) }
-    const saved = await repository.pointsActions.save(action.id, { [field]: value }, options)
+    const saved = await repository.pointsActions.save(
+      action.id,
+      { [field]: value },
+      { ...context(reply), version: body.version },
+    )
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)
   })

@@ -30,36 +30,35 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     }),
   )
 
-  registerRoute(products.export, async ({ query, caller }) => {
+  registerRoute(products.export, async ({ query, caller, context }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
-    return {
-      url: await createExportLink(ports, caller.user.id, { list: 'products', ...which, format: query.format ?? 'csv' }),
-    }
+    const what = { list: 'products', ...which, format: query.format ?? 'csv' } as const
+    return { url: await createExportLink(ports, caller.user.id, what, context()) }
   })
 
-  registerRoute(products.create, async ({ body, idempotency }) => {
+  registerRoute(products.create, async ({ body, context }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .create(
         { ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
-        idempotency(reply),
+        context(reply),
       )
       .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
     return reply(written)
   })
 
-  registerRoute(products.update, async ({ params, body, idempotency }) => {
+  registerRoute(products.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .update(
         params.id,
         { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
-        { version: body.version, idempotency: idempotency(reply) },
+        { ...context(reply), version: body.version },
       )
       .catch((cause: unknown) => failed(picture, cause))
     if (!written.ok) return discard(picture, refused(written.reason))
@@ -67,24 +66,24 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply(written)
   })
 
-  registerRoute(products.swipe, async ({ params, query, idempotency }) => {
+  registerRoute(products.swipe, async ({ params, query, context }) => {
     const reply = ({ moved }: { moved: boolean }) => ({ status: moved })
-    const swiped = await repository.products.swipe(params.id, query.type, idempotency(reply))
+    const swiped = await repository.products.swipe(params.id, query.type, context(reply))
     if (!swiped.ok) throw refused(swiped.reason)
     return reply(swiped)
   })
 
-  registerRoute(products.remove, async ({ params }) => {
-    const removed = await repository.products.remove([params.id])
-    if (!removed) throw refused('missing')
+  registerRoute(products.remove, async ({ params, context }) => {
+    const removed = await repository.products.remove([params.id], context())
+    if (!removed.ok) throw refused(removed.reason)
     await removeQuietly(removed.thumbnails)
     return { status: true as const }
   })
 
-  registerRoute(products.removeMany, async ({ body }) => {
+  registerRoute(products.removeMany, async ({ body, context }) => {
     const ids = [...new Set(body.list)]
-    const removed = await repository.products.remove(ids)
-    if (!removed) throw notFound('Alguno de los productos ya no existe; no se eliminó ninguno.')
+    const removed = await repository.products.remove(ids, context())
+    if (!removed.ok) throw notFound('Alguno de los productos ya no existe; no se eliminó ninguno.')
     await removeQuietly(removed.thumbnails)
     return { status: true as const, deleted: ids.length }
   })

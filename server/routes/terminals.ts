@@ -19,32 +19,29 @@ export function registerTerminalRoutes(registerRoute: RegisterRoute, { repositor
 
   registerRoute(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
 
-  registerRoute(terminals.create, async ({ body: { name, code }, idempotency }) => {
+  registerRoute(terminals.create, async ({ body: { name, code }, context }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const created = await repository.terminals.create({ name, code }, idempotency(reply))
+    const created = await repository.terminals.create({ name, code }, context(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  registerRoute(terminals.update, async ({ params, body: { name, code, version }, idempotency }) => {
+  registerRoute(terminals.update, async ({ params, body: { name, code, version }, context }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const written = await repository.terminals.update(
-      params.id,
-      { name, code },
-      { version, idempotency: idempotency(reply) },
-    )
+    const written = await repository.terminals.update(params.id, { name, code }, { ...context(reply), version })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  registerRoute(terminals.remove, async ({ params }) => {
-    if (!(await repository.terminals.remove([params.id]))) throw refused('missing')
+  registerRoute(terminals.remove, async ({ params, context }) => {
+    const removed = await repository.terminals.remove([params.id], context())
+    if (!removed.ok) throw refused(removed.reason)
     return { status: true }
   })
 
-  registerRoute(terminals.removeMany, async ({ body }) => {
-    const removed = await repository.terminals.remove([...new Set(body.list)])
-    if (!removed) throw notFound('Alguno de los terminales ya no existe; no se eliminó ninguno.')
+  registerRoute(terminals.removeMany, async ({ body, context }) => {
+    const removed = await repository.terminals.remove([...new Set(body.list)], context())
+    if (!removed.ok) throw notFound('Alguno de los terminales ya no existe; no se eliminó ninguno.')
     return { status: true }
   })
 }

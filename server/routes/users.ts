@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
+import { maskSecret } from '../audit.ts'
 import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, type ListRoute } from '../http/pagination.ts'
@@ -22,43 +23,41 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
   // `next_page_url` of a search leads to the list, which clients follow with GET.
   registerRoute(users.search, ({ body }) => paginate({ ...list, query: body }))
 
-  registerRoute(users.create, async ({ body: { name, email, role, password }, caller, idempotency }) => {
+  registerRoute(users.create, async ({ body: { name, email, role, password }, context }) => {
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: serialize({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
     const fields = { name, email, role, password_hash, created_at: clock() }
-    const created = await repository.users.create(fields, caller.user, idempotency(reply))
+    const created = await repository.users.create(fields, context(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  registerRoute(users.update, async ({ params, body: { name, email, role, version }, caller, idempotency }) => {
+  registerRoute(users.update, async ({ params, body: { name, email, role, version }, context }) => {
     const reply = ({ row }: { row: AccountRecord }) => ({ data: serialize(row) })
-    const options = { version, idempotency: idempotency(reply) }
-    const written = await repository.users.update(params.id, { name, email, role }, caller.user, options)
+    const written = await repository.users.update(params.id, { name, email, role }, { ...context(reply), version })
     if (!written.ok) {
       throw written.reason === 'lastSuperAdmin' ? unprocessable({ role: [lastSuperAdmin] }) : refused(written.reason)
     }
     return reply(written)
   })
 
-  registerRoute(users.updatePassword, async ({ params, body, caller }) => {
+  registerRoute(users.updatePassword, async ({ params, body, caller, context }) => {
     const password_hash = await passwords.hash(body.password)
-    const { user, session } = caller
-    const changed = await repository.users.setPassword(params.id, password_hash, user, session.token_hash)
+    const changed = await repository.users.setPassword(params.id, password_hash, caller.session.token_hash, context())
     if (!changed.ok) throw refused(changed.reason)
     return { status: true }
   })
 
-  registerRoute(users.remove, async ({ params, caller }) => {
-    const removed = await repository.users.remove([params.id], caller.user)
+  registerRoute(users.remove, async ({ params, context }) => {
+    const removed = await repository.users.remove([params.id], context())
     if (!removed.ok) throw refused(removed.reason)
     return { status: true }
   })
 
-  registerRoute(users.removeMany, async ({ body, caller }) => {
-    const removed = await repository.users.remove([...new Set(body.list)], caller.user)
+  registerRoute(users.removeMany, async ({ body, context }) => {
+    const removed = await repository.users.remove([...new Set(body.list)], context())
     if (removed.ok) return { status: true }
     if (removed.reason !== 'missing') throw refused(removed.reason)
     throw notFound('Alguno de los usuarios ya no existe; no se eliminó ninguno.')
@@ -66,14 +65,14 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
 
   registerRoute(
     users.masterKey,
-    async ({ body: { id, terminals, renew }, caller, idempotency }) => {
+    async ({ body: { id, terminals, renew }, context }) => {
       const key = `mk_${generateToken()}`
       const fresh = renew ? { ...(await hashKey(key)), created_at: clock() } : null
       const reply = ({ masterkey }: { masterkey: MasterKeyInfo }) => {
         const serialized = serializeMasterKey(masterkey)
         return { data: renew ? { ...serialized, key } : serialized }
       }
-      const set = await repository.users.setMasterKey(id, terminals, fresh, caller.user, idempotency(reply))
+      const set = await repository.users.setMasterKey(id, terminals, fresh, context(reply))
       if (!set.ok) throw refused(set.reason)
       return reply(set)
     },
@@ -82,14 +81,14 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
 
   registerRoute(
     users.externalKey,
-    async ({ body: { id, renew }, caller, idempotency }) => {
+    async ({ body: { id, renew }, context }) => {
       if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
       const api_key = `ak_${generateToken()}`
       const secret_key = `sk_${generateToken()}`
       const { key_hash: secret_hash, last4 } = await hashKey(secret_key)
       const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
       const reply = () => ({ data: { api_key, secret_key } })
-      const set = await repository.users.setExternalKeys(keys, caller.user, idempotency(reply))
+      const set = await repository.users.setExternalKeys(keys, context(reply))
       if (!set.ok) throw refused(set.reason)
       return reply()
     },
@@ -107,12 +106,10 @@ async function hashKey(key: string): Promise<{ key_hash: string; last4: string }
   return { key_hash: await sha256(key), last4: key.slice(-4) }
 }
 
-const masked = (last4: string) => `••••${last4}`
-
 type MasterKeyInfo = NonNullable<AccountRecord['masterkey']>
 
 function serializeMasterKey({ last4, terminals }: MasterKeyInfo) {
-  return { key: masked(last4), terminals }
+  return { key: maskSecret(last4), terminals }
 }
 
 function serialize({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
@@ -120,7 +117,7 @@ function serialize({ role, masterkey, external_keys, created_at, ...user }: Acco
     ...user,
     roles: [{ name: role, label: roleLabels[role] }],
     masterkey: masterkey && serializeMasterKey(masterkey),
-    external_keys: external_keys && { api_key: external_keys.api_key, secret_key: masked(external_keys.last4) },
+    external_keys: external_keys && { api_key: external_keys.api_key, secret_key: maskSecret(external_keys.last4) },
     created_at: created_at.toISOString(),
   }
 }

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
+import type { Endpoint } from './endpoint.ts'
 import { massive } from './massive.ts'
 import { partners } from './partners.ts'
 import { pointsActions } from './pointsActions.ts'
@@ -10,3 +11,16 @@ import { users } from './users.ts'
 
 /** Every call of the product. */
 export const contract = { auth, dashboard, products, categories, partners, pointsActions, massive, terminals, users }
+
+type Contract = typeof contract
+/** 'products.list' etc. */
+export type CallName = {
+  [Group in keyof Contract & string]: `${Group}.${keyof Contract[Group] & string}`
+}[keyof Contract & string]
+
+/** Name of each call of the contract. */
+export const callNames: ReadonlyMap<Endpoint, CallName> = new Map(
+  Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, endpoint]) => [endpoint, `${group}.${name}` as CallName]),
+  ),
+)

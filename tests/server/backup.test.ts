@@ -12,23 +12,17 @@ import { migrate } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { startSystemPostgres, systemPostgresBin, type SystemPostgres } from '../support/systemPostgres.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 // Executes the commands of docs/operations.md.
 
-const entry = {
-  partner_id: 3,
-  type: 'Asignación',
-  points: 41,
-  created_at: new Date('2026-03-02T12:00:00Z'),
-  source: 'assign:1',
-  idempotency_key: null,
-}
+const entry = { partner_id: 3, type: 'Asignación', points: 41, note: null }
 
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   const repository = postgresRepository(database)
   await repository.seed(await sampleData({ passwords: memoryPasswords }))
-  expect((await repository.points.assign(entry)).ok).toBe(true)
+  expect((await repository.points.assign(entry, writeContext())).ok).toBe(true)
 }
 
 async function expectAllThere(database: Database): Promise<void> {
@@ -39,7 +33,7 @@ async function expectAllThere(database: Database): Promise<void> {
   expect((await repository.partners.find(3))?.points).toBe(41)
   expect((await readLedger(database, 5)).isConsistent).toBe(true)
   // Sequences continue where they were.
-  const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' })
+  const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' }, writeContext())
   expect(made).toMatchObject({ ok: true, row: { id: 4 } })
 }
 
@@ -135,7 +129,7 @@ describe.skipIf(!systemPostgresBin)('an outside PostgreSQL', () => {
     const file = join(server.folder, 'canje.dump')
     server.tool('pg_dump', '--format=custom', '--no-owner', `--file=${file}`, 'canje')
     await using('canje', async (database) => {
-      expect((await postgresRepository(database).points.assign({ ...entry, points: 1 })).ok).toBe(true)
+      expect((await postgresRepository(database).points.assign({ ...entry, points: 1 }, writeContext())).ok).toBe(true)
     })
     server.tool(
       'pg_restore',

@@ -10,6 +10,7 @@ import { latestVersion } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { asRuntimeRole, emptyDatabase, migratedDatabase, type TestDatabase } from '../support/database.ts'
+import { writeContext } from '../support/writeContext.ts'
 import { systemPostgresBin } from '../support/systemPostgres.ts'
 
 // The contract suite on PostgreSQL runs as the runtime role as well (tests/contract/postgres.test.ts).
@@ -43,6 +44,7 @@ describe('the role that runs the server', () => {
     )
     const write = 'select insert update delete'
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      audit_log: 'select insert delete',
       categories: write,
       export_links: write,
       external_keys: write,
@@ -72,6 +74,8 @@ describe('the role that runs the server', () => {
 
   it.each([
     'update point_entries set points = 1',
+    'update audit_log set note = null',
+    'truncate audit_log',
     'delete from point_entries',
     'truncate point_entries',
     'insert into point_entries select * from point_entries on conflict (id) do update set points = 1',
@@ -84,15 +88,8 @@ describe('the role that runs the server', () => {
 
   it('assigns points, loads files and purges, with a consistent ledger', async () => {
     const { points, imports, purge } = postgresRepository(runtime)
-    const entry = {
-      partner_id: 1,
-      type: 'Asignación',
-      points: 5,
-      created_at: at,
-      source: 'assign',
-      idempotency_key: 'k',
-    }
-    expect((await points.assign(entry)).ok).toBe(true)
+    const entry = { partner_id: 1, type: 'Asignación', points: 5, note: null }
+    expect((await points.assign(entry, writeContext())).ok).toBe(true)
     const [partner] = await runtime.query<{ rut: string }>('select rut from partners where id = 2')
     const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: at })
     await imports.stage(id, {
@@ -103,7 +100,7 @@ describe('the role that runs the server', () => {
       descriptions: [null],
     })
     const options = { at, allowRepeat: false, type: 'Carga masiva', source: 'massive', limit: 5 }
-    expect(await imports.apply(id, options)).toMatchObject({ ok: true, rows: 1 })
+    expect(await imports.apply(id, options, writeContext())).toMatchObject({ ok: true, rows: 1 })
     await purge(new Date('2030-01-01'))
     expect((await readLedger(runtime, 5)).isConsistent).toBe(true)
   })

@@ -7,13 +7,14 @@ import type { LogEntry, Ports } from '#server/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
 import { productExportRows } from '#server/routes/productExport.ts'
 import { sampleData } from '../contract/sample.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 const COUNT = 12_345
 
 /** Creates an export link of the partners with the token 'enlace'. */
 async function createLink(ports: Ports) {
   const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
-  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') })
+  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') }, writeContext())
 }
 
 /** The response of an export of many partners, and a spy on its reads. */
@@ -89,9 +90,9 @@ it('exports every product once in the initial order while products move and are 
   const ids = (await rows.next()).value!.map(([id]) => id)
   const edge = ids.length
   // Moves across the edge of the rows read so far in both directions, and a removal.
-  await repository.products.swipe(edge + 1, 'down')
-  await repository.products.swipe(edge + 3, 'up')
-  await repository.products.remove([edge + 2])
+  await repository.products.swipe(edge + 1, 'down', writeContext())
+  await repository.products.swipe(edge + 3, 'up', writeContext())
+  await repository.products.remove([edge + 2], writeContext())
   for await (const batch of rows) ids.push(...batch.map(([id]) => id))
   expect(edge).toBeLessThan(500)
   expect(ids).toEqual(products.map(({ id }) => id).filter((id) => id !== edge + 2))

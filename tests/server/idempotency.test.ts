@@ -3,6 +3,7 @@ import { withIdempotency } from '#server/http/idempotency.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import type { IdempotentCall } from '#server/idempotency.ts'
 import { sampleData } from '../contract/sample.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
 const answer = { status: 201, body: '{}' }
@@ -12,8 +13,9 @@ async function createCall() {
   const ports = memoryPorts()
   await ports.repository.seed(await sampleData(ports))
   const { points } = ports.repository
-  const entry = { partner_id: 1, type: 't', points: 1, created_at: new Date(), source: 's', idempotency_key: null }
-  const assign = (keyed: IdempotentCall) => points.assign(entry, { ...keyed, toResponse: () => answer })
+  const entry = { partner_id: 1, type: 't', points: 1, note: null }
+  const assign = (keyed: IdempotentCall) =>
+    points.assign(entry, { ...writeContext(), idempotency: { ...keyed, toResponse: () => answer } })
   return { once: withIdempotency(ports), assign }
 }
 

@@ -16,6 +16,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 // Random calls give the responses that a small model predicts.
 
@@ -157,15 +158,9 @@ const all = commands(
 
 async function begin(makeBackend: BackendFactory) {
   const { api, close } = await createTestApi(makeBackend)
-  const near = {
-    partner_id: 3,
-    type: 't',
-    points: MAX_BALANCE - ROOM,
-    created_at: new Date('2026-03-02T08:00:00Z'),
-    source: 's',
-    idempotency_key: null,
-  }
-  await api.ports.repository.points.assign(near)
+  const near = { partner_id: 3, type: 't', points: MAX_BALANCE - ROOM, note: null }
+  const before = writeContext({ at: new Date('2026-03-02T08:00:00Z') })
+  await api.ports.repository.points.assign(near, before)
   const model: Model = {
     entries: new Map([
       [1, [1500]],

@@ -10,6 +10,7 @@ import type { SeedData } from '#server/records.ts'
 import { postgresPoints } from '#server/postgres/repo/points.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 let database: TestDatabase
 let repository: Repository
@@ -44,7 +45,7 @@ const orders = async () => {
 describe('order of products', () => {
   it('stays a permutation after 60 parallel swipes', async () => {
     const swipes = Array.from({ length: 60 }, (_, index) =>
-      repository.products.swipe((index % 12) + 1, index % 3 === 0 ? 'down' : 'up'),
+      repository.products.swipe((index % 12) + 1, index % 3 === 0 ? 'down' : 'up', writeContext()),
     )
     expect((await Promise.all(swipes)).every(({ ok }) => ok)).toBe(true)
     expect(await orders()).toEqual(products.map(({ order }) => order))
@@ -52,14 +53,19 @@ describe('order of products', () => {
 
   it('is unique after 10 parallel creations', async () => {
     const create = (index: number) =>
-      repository.products.create({ ...buildProduct({ slug: `new-${index}` }), thumbnail: null, categories: [] })
+      repository.products.create(
+        { ...buildProduct({ slug: `new-${index}` }), thumbnail: null, categories: [] },
+        writeContext(),
+      )
     await Promise.all(Array.from({ length: 10 }, (_, index) => create(index)))
     expect(await orders()).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
   })
 
   it('stays a permutation when swiped products are removed concurrently', async () => {
-    const removals = [3, 4, 5].map((id) => repository.products.remove([id]))
-    const swipes = Array.from({ length: 24 }, (_, index) => repository.products.swipe((index % 12) + 1, 'up'))
+    const removals = [3, 4, 5].map((id) => repository.products.remove([id], writeContext()))
+    const swipes = Array.from({ length: 24 }, (_, index) =>
+      repository.products.swipe((index % 12) + 1, 'up', writeContext()),
+    )
     await Promise.all([...removals, ...swipes])
     expect((await orders()).length).toBe(9)
   })
@@ -67,14 +73,24 @@ describe('order of products', () => {
 
 it('finds the key of an assign by an index, also after 5,000 assigns to the partner', async () => {
   const [partner] = data.partners
-  const entry = { type: 't', points: 1, created_at: new Date('2026-03-02T08:00:00Z'), source: 's' }
   const blocks = async (key: string) => {
     let statement: Parameters<Sql> | undefined
     const points = postgresPoints({
       ...database,
-      transaction: (write, how) => database.transaction((sql) => write((...call) => sql(...(statement ??= call))), how),
+      transaction: (write, options) =>
+        database.transaction(
+          (sql) =>
+            write((...call) => {
+              if (call[0].includes('update partners')) statement = call
+              return sql(...call)
+            }),
+          options,
+        ),
     })
-    await points.assign({ ...entry, partner_id: partner!.id, idempotency_key: key })
+    const now = new Date('2026-03-02T08:00:00Z')
+    const idempotency = { user_id: 1, key, fingerprint: key, now, expires_at: now, toResponse: () => null }
+    const entry = { partner_id: partner!.id, type: 't', points: 1, note: null }
+    await points.assign(entry, { ...writeContext({ at: now }), idempotency })
     const [text, values] = statement!
     const [plan] = await database.query<{ 'QUERY PLAN': { Plan: Record<string, number> }[] }>(
       `explain (analyze, buffers, format json) ${text}`,
@@ -99,10 +115,14 @@ it('finds the key of an assign by an index, also after 5,000 assigns to the part
 
 it('counts every one of 30 parallel sign-in failures', async () => {
   const add = () =>
-    repository.signInFailures.update(['account:a', 'address:b'], (counters) => {
-      const failures = (counters.get('account:a')?.failures ?? 0) + 1
-      return new Map([['account:a', { failures, last_at: new Date() }]])
-    })
+    repository.signInFailures.update(
+      ['account:a', 'address:b'],
+      (counters) => {
+        const failures = (counters.get('account:a')?.failures ?? 0) + 1
+        return { changes: new Map([['account:a', { failures, last_at: new Date() }]]), audit: [] }
+      },
+      writeContext(),
+    )
   await Promise.all(Array.from({ length: 30 }, add))
   const counters = await repository.signInFailures.find(['account:a', 'address:b'])
   expect([...counters].map(([key, { failures }]) => [key, failures])).toEqual([['account:a', 30]])

@@ -1,22 +1,24 @@
-import type { FailureCounters, Repository } from '../../ports.ts'
+import type { FailureCounters, Repository, SessionCreated } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import type { FailureCounter } from '../../signInLimits.ts'
 import type { Database, Sql } from '../client.ts'
+import { acting } from './acting.ts'
 
 /** Sessions, failed sign-ins and known devices. */
 export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
   const { query } = database
   return {
     sessions: {
-      async create({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash) {
-        // FOR SHARE waits for a concurrent password change and then sees it.
-        const made = await query(
-          `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-           select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for share returning token_hash`,
-          [token_hash, user_id, created_at, last_seen_at, expires_at, password_hash],
-        )
-        return made.length > 0
-      },
+      create: ({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash, context) =>
+        acting<SessionCreated>(database, context, async (sql) => {
+          // FOR SHARE waits for a concurrent password change and then sees it.
+          const made = await sql(
+            `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+             select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for share returning token_hash`,
+            [token_hash, user_id, created_at, last_seen_at, expires_at, password_hash],
+          )
+          return made.length > 0 ? { ok: true, audit: [{}] } : { ok: false, reason: 'outdated' }
+        }),
       async find(token_hash) {
         type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>
         const [row] = await query<Row>(
@@ -39,14 +41,16 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
           await sql(`update sessions set last_seen_at = $2 where token_hash = $1`, [token_hash, last_seen_at])
         })
       },
-      async remove(token_hash) {
-        await query(`delete from sessions where token_hash = $1`, [token_hash])
-      },
+      remove: (token_hash, context) =>
+        acting<{ ok: true }>(database, context, async (sql) => {
+          await sql(`delete from sessions where token_hash = $1`, [token_hash])
+          return { ok: true, audit: [{}] }
+        }),
     },
     signInFailures: {
       find: (keys) => findCounters(query, keys),
-      update: (keys, decide) =>
-        database.transaction(async (sql) => {
+      async update(keys, decide, context) {
+        await acting<{ ok: true }>(database, context, async (sql) => {
           const ordered = [...new Set(keys)].sort()
           // Rows are locked in the order of their keys, so that two sign-ins cannot deadlock.
           await sql(
@@ -55,7 +59,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
              on conflict (key) do update set failures = sign_in_failures.failures`,
             [ordered],
           )
-          const changes = decide(await findCounters(sql, ordered))
+          const { changes, audit } = decide(await findCounters(sql, ordered))
           for (const [key, counter] of changes)
             if (counter)
               await sql(`update sign_in_failures set failures = $2, last_at = $3 where key = $1`, [
@@ -68,7 +72,9 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
             `delete from sign_in_failures where key = any($1::text[]) and (failures = 0 or key = any($2::text[]))`,
             [ordered, removed],
           )
-        }),
+          return { ok: true, audit }
+        })
+      },
     },
     knownDevices: {
       async usersOf(token_hash) {

@@ -1,8 +1,9 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import type { CategoryCreated, CategorySort, CategoryUpdated, Refused, Repository } from '../../ports.ts'
+import { auditCategory } from '../../audit.ts'
+import type { CategoryCreated, CategorySort, CategoryUpdated, Refused, Removed, Repository } from '../../ports.ts'
 import type { CategoryRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
@@ -23,38 +24,39 @@ export function postgresCategories(database: Database): Repository['categories']
   return {
     page: (params) => keysetPage(query, list, params),
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
-    create: ({ name, logo }, idempotency) =>
+    create: ({ name, logo }, context) =>
       refuseDuplicate(() =>
-        withIdempotency<CategoryCreated>(database, idempotency, async (sql) => {
+        acting<CategoryCreated>(database, context, async (sql) => {
           const [row] = await sql<CategoryRecord>(
             `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning ${columns}`,
             [name, normalizeForSearch(name), logo],
           )
-          return { ok: true, row: row! }
+          return { ok: true, row: row!, audit: [auditCategory(null, row!)] }
         }),
       ),
-    update: (id, { name, logo }, { version, idempotency } = {}) =>
+    update: (id, { name, logo }, context) =>
       refuseDuplicate(() =>
-        withIdempotency<CategoryUpdated>(database, idempotency, async (sql) => {
-          const found = await lockForUpdate(sql, 'categories', id, version)
+        acting<CategoryUpdated>(database, context, async (sql) => {
+          const found = await lockForUpdate<CategoryRecord>(sql, 'categories', columns, id, context.version)
           if (!found.ok) return found
           const [row] = await sql<CategoryRecord>(
             `update categories set name = $2, name_folded = $3, logo = $4, version = version + 1
              where id = $1 returning ${columns}`,
             [id, name, normalizeForSearch(name), logo],
           )
-          return { ok: true, row: row! }
+          return { ok: true, row: row!, audit: [auditCategory(found.row, row!)] }
         }),
       ),
-    remove: (ids) =>
-      database.transaction(async (sql) => {
+    remove: (ids, context) =>
+      acting<Removed>(database, context, async (sql) => {
         const wanted = [...new Set(ids)]
-        const found = await sql(`select id from categories where id = any($1::bigint[]) order by id for update`, [
-          wanted,
-        ])
-        if (found.length < wanted.length) return false
+        const found = await sql<CategoryRecord>(
+          `select ${columns} from categories where id = any($1::bigint[]) order by id for update`,
+          [wanted],
+        )
+        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
         await sql(`delete from categories where id = any($1::bigint[])`, [wanted])
-        return true
+        return { ok: true, audit: found.map((row) => auditCategory(row, null)) }
       }),
   }
 }

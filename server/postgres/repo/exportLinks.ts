@@ -1,23 +1,28 @@
+import { auditExport } from '../../audit.ts'
 import type { ExportLink, Repository } from '../../ports.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
+import { acting } from './acting.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
 
-export function postgresExportLinks({ query }: Database): Repository['exportLinks'] {
+export function postgresExportLinks(database: Database): Repository['exportLinks'] {
+  const { query } = database
   return {
-    async create({ token_hash, user_id, expires_at, what }) {
-      await throwIfCallerRemoved(() =>
-        query(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
-          token_hash,
-          user_id,
-          expires_at,
-          JSON.stringify(what),
-        ]),
-      )
-    },
+    create: ({ token_hash, user_id, expires_at, what }, context) =>
+      acting<{ ok: true }>(database, context, async (sql) => {
+        await throwIfCallerRemoved(() =>
+          sql(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
+            token_hash,
+            user_id,
+            expires_at,
+            JSON.stringify(what),
+          ]),
+        )
+        return { ok: true, audit: [auditExport(what)] }
+      }),
     async find(token_hash) {
-      const rows = await query<ExportLink & Pick<UserRecord, 'role'>>(
-        `select token_hash, user_id, expires_at, what, role from export_links join users on users.id = user_id
+      const rows = await query<ExportLink & Pick<UserRecord, 'name' | 'role'>>(
+        `select token_hash, user_id, expires_at, what, name, role from export_links join users on users.id = user_id
          where token_hash = $1`,
         [token_hash],
       )

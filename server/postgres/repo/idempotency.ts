@@ -1,47 +1,30 @@
-import {
-  IdempotencyReplay,
-  type IdempotencyContext,
-  type IdempotentCall,
-  type StoredResponse,
-} from '../../idempotency.ts'
+import { IdempotencyReplay, type IdempotentCall, type StoredResponse } from '../../idempotency.ts'
 import type { Repository } from '../../ports.ts'
-import type { Database, Sql, TransactionOptions } from '../client.ts'
+import type { Database, Sql } from '../client.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
 
 export function postgresIdempotency({ query }: Database): Repository['idempotency'] {
   return { find: (call) => find(query, call) }
 }
 
-/**
- * Runs `write` in a transaction that also stores its response under the idempotency key, if there is one.
- * The key's row is written first, so that a concurrent call under the same key waits.
- * @throws IdempotencyReplay when the key was used before; CallerRevokedError. Nothing was done then.
- */
-export function withIdempotency<Result>(
-  database: Database,
-  idempotency: IdempotencyContext<Result> | undefined,
-  write: (sql: Sql) => Promise<Result>,
-  options?: TransactionOptions,
-): Promise<Result> {
-  if (!idempotency) return database.transaction(write, options)
-  const { user_id, key, toResponse } = idempotency
-  return database.transaction(async (sql) => {
-    await claimKey(sql, idempotency)
-    const result = await write(sql)
-    const response = toResponse(result)
-    if (response)
-      await sql(`update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2`, [
-        user_id,
-        key,
-        response.status,
-        response.body,
-      ])
-    else await sql(`delete from idempotency_keys where user_id = $1 and key = $2`, [user_id, key])
-    return result
-  }, options)
+/** Stores the response of a write; null frees the key, so that a refused form may be sent again. */
+export async function storeResponse(
+  sql: Sql,
+  { user_id, key }: IdempotentCall,
+  response: StoredResponse | null,
+): Promise<void> {
+  if (response)
+    await sql(`update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2`, [
+      user_id,
+      key,
+      response.status,
+      response.body,
+    ])
+  else await sql(`delete from idempotency_keys where user_id = $1 and key = $2`, [user_id, key])
 }
 
-async function claimKey(sql: Sql, call: IdempotentCall): Promise<void> {
+/** Claims the key for the transaction. @throws IdempotencyReplay when it was used before; CallerRevokedError. */
+export async function claimKey(sql: Sql, call: IdempotentCall): Promise<void> {
   const { user_id, key, fingerprint, expires_at, now } = call
   const claimed = await throwIfCallerRemoved(() =>
     sql(

@@ -8,11 +8,13 @@ import {
   type StagedRow,
   type StagedRows,
 } from '../../imports/ports.ts'
+import type { Audited } from '../../act.ts'
+import { auditImport } from '../../audit.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 
 /** Bulk loads: rows are staged in batches, then applied in one transaction. */
 export function postgresImports(database: Database): Imports {
@@ -43,10 +45,10 @@ export function postgresImports(database: Database): Imports {
         [id],
         limit,
       ),
-    async apply(id, options, idempotency) {
+    async apply(id, options, context) {
       for (;;) {
         try {
-          return await withIdempotency(database, idempotency, (sql) => apply(sql, id, options), { waitForLocks: true })
+          return await acting<ApplyResult>(database, context, (sql) => apply(sql, id, options), { waitForLocks: true })
         } catch (error) {
           if (!(error instanceof BeyondBalance)) throw error
           // No row may be left when a balance went down meanwhile: then the load is tried again.
@@ -74,7 +76,11 @@ export function postgresImports(database: Database): Imports {
 /** Thrown instead of returned, so that the transaction is rolled back. */
 class BeyondBalance extends Error {}
 
-async function apply(sql: Sql, id: number, { at, allowRepeat, type, source }: ApplyOptions): Promise<ApplyResult> {
+async function apply(
+  sql: Sql,
+  id: number,
+  { at, allowRepeat, type, source }: ApplyOptions,
+): Promise<Audited<ApplyResult>> {
   await sql(`select 1 from import_lock where id = 1 for update`)
   const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
   if (!load) throw new Error(`import ${id} is gone`)
@@ -119,7 +125,7 @@ async function apply(sql: Sql, id: number, { at, allowRepeat, type, source }: Ap
      on conflict (sha256) do update set import_id = excluded.import_id`,
     [load.sha256, id],
   )
-  return { ok: true, rows, points_total }
+  return { ok: true, rows, points_total, audit: [auditImport(id, rows, points_total)] }
 }
 
 async function findLoadOfFile(sql: Sql, sha256: string): Promise<PreviousLoad | null> {

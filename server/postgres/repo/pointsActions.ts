@@ -1,7 +1,8 @@
+import { auditPointsAction } from '../../audit.ts'
 import type { PointsActionSaved, Repository } from '../../ports.ts'
 import type { PointsActionRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
@@ -22,9 +23,9 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
       const rows = await query<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
       return rows[0] ?? null
     },
-    save: (id, { points, percentage }, { version, idempotency } = {}) =>
-      withIdempotency<PointsActionSaved>(database, idempotency, async (sql) => {
-        const found = await lockForUpdate(sql, 'points_actions', id, version)
+    save: (id, { points, percentage }, context) =>
+      acting<PointsActionSaved>(database, context, async (sql) => {
+        const found = await lockForUpdate<PointsActionRecord>(sql, 'points_actions', columns, id, context.version)
         if (!found.ok) return found
         const [row] = await sql<PointsActionRecord>(
           `update points_actions set points = case when $2 then $3::bigint else points end,
@@ -32,7 +33,7 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
            where id = $1 returning ${columns}`,
           [id, points !== undefined, points, percentage !== undefined, percentage],
         )
-        return { ok: true, row: row! }
+        return { ok: true, row: row!, audit: [auditPointsAction(found.row, row!)] }
       }),
   }
 }

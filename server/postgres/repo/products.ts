@@ -1,16 +1,18 @@
+import { auditOrder, auditProduct } from '../../audit.ts'
 import { productSearchText } from '../../search.ts'
 import type {
   ProductCreated,
   ProductSwiped,
   ProductSort,
   ProductUpdated,
+  ProductsRemoved,
   ProductWriteRefusal,
   Refused,
   Repository,
 } from '../../ports.ts'
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage, matchingIds, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
@@ -36,9 +38,9 @@ export function postgresProducts(database: Database): Repository['products'] {
     ids: (params) => matchingIds(query, list, params),
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
-    create: (fields, idempotency) =>
+    create: (fields, context) =>
       mapConstraintErrors(() =>
-        withIdempotency<ProductCreated>(database, idempotency, async (sql) => {
+        acting<ProductCreated>(database, context, async (sql) => {
           await lockOrder(sql)
           const [created] = await sql<{ id: number }>(
             `insert into products (title, title_internal, slug, description, brand, points, stock, search,
@@ -49,15 +51,16 @@ export function postgresProducts(database: Database): Repository['products'] {
           )
           const { id } = created!
           await linkCategories(sql, id, fields.categories)
-          return { ok: true, row: await read(sql, id) }
+          const row = await read(sql, id)
+          return { ok: true, row, audit: [auditProduct(null, row)] }
         }),
       ),
-    update: (id, fields, { version, idempotency } = {}) =>
+    update: (id, fields, context) =>
       mapConstraintErrors(() =>
-        withIdempotency<ProductUpdated>(database, idempotency, async (sql) => {
-          const found = await lockForUpdate<Pick<ProductRecord, 'thumbnail'>>(sql, 'products', id, version, 'thumbnail')
+        acting<ProductUpdated>(database, context, async (sql) => {
+          const found = await lockForUpdate(sql, 'products', 'version', id, context.version)
           if (!found.ok) return found
-          const { row: old } = found
+          const old = await read(sql, id)
           const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
@@ -67,38 +70,43 @@ export function postgresProducts(database: Database): Repository['products'] {
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
           const replaced = fields.thumbnail === undefined ? null : old.thumbnail
-          return { ok: true, row: await read(sql, id), replaced }
+          const row = await read(sql, id)
+          return { ok: true, row, replaced, audit: [auditProduct(old, row)] }
         }),
       ),
-    swipe: (id, direction, idempotency) =>
-      withIdempotency<ProductSwiped>(database, idempotency, async (sql) => {
+    swipe: (id, direction, context) =>
+      acting<ProductSwiped>(database, context, async (sql) => {
         await lockOrder(sql)
-        const [row] = await sql<{ order: number }>(`select "order" from products where id = $1`, [id])
+        const [row] = await sql<Pick<ProductRecord, 'id' | 'title' | 'order'>>(
+          `select id, title, "order" from products where id = $1`,
+          [id],
+        )
         if (!row) return { ok: false, reason: 'missing' }
         const [beyond, nearest] = direction === 'up' ? ['>', 'asc'] : ['<', 'desc']
         const [neighbour] = await sql<{ id: number; order: number }>(
           `select id, "order" from products where "order" ${beyond} $1 order by "order" ${nearest} limit 1`,
           [row.order],
         )
-        if (!neighbour) return { ok: true, moved: false }
+        if (!neighbour) return { ok: true, moved: false, audit: [] }
         // By way of −1: the unique constraint is checked for every row.
         await sql(`update products set "order" = -1 where id = $1`, [id])
         await sql(`update products set "order" = $2 where id = $1`, [neighbour.id, row.order])
         await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
-        return { ok: true, moved: true }
+        return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
       }),
-    remove: (ids) =>
-      database.transaction(async (sql) => {
+    remove: (ids, context) =>
+      acting<ProductsRemoved>(database, context, async (sql) => {
         // The order lock keeps concurrent swipes off the rows to be removed.
         await lockOrder(sql)
         const wanted = [...new Set(ids)]
-        const found = await sql<{ thumbnail: string | null }>(
-          `select thumbnail from products where id = any($1::bigint[]) order by id for update`,
+        const found = await sql<ProductRecord>(
+          `select ${columns} from products where id = any($1::bigint[]) order by id for update`,
           [wanted],
         )
-        if (found.length < wanted.length) return null
+        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
         await sql(`delete from products where id = any($1::bigint[])`, [wanted])
-        return { thumbnails: found.flatMap(({ thumbnail }) => thumbnail ?? []) }
+        const thumbnails = found.flatMap(({ thumbnail }) => thumbnail ?? [])
+        return { ok: true, thumbnails, audit: found.map((row) => auditProduct(row, null)) }
       }),
   }
 }

@@ -3,6 +3,7 @@ import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
 import type { Database } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
+import { postgresAudit } from './audit.ts'
 import { postgresCategories } from './categories.ts'
 import { dashboardSummary } from './dashboard.ts'
 import { postgresExportLinks } from './exportLinks.ts'
@@ -42,6 +43,7 @@ export function postgresRepository(database: Database): Repository {
     points: postgresPoints(database),
     imports,
     pointsActions: postgresPointsActions(database),
+    audit: postgresAudit(database),
     dashboard: { summary: () => dashboardSummary(query) },
   }
 }

@@ -1,8 +1,9 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import type { Refused, Repository, TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports.ts'
+import { auditTerminal } from '../../audit.ts'
+import type { Refused, Removed, Repository, TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports.ts'
 import type { TerminalFields, TerminalRecord } from '../../records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
@@ -24,38 +25,39 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
   return {
     page: (params) => keysetPage(query, list, params),
     all: () => query<Pick<TerminalRecord, 'id' | 'name'>>(`select id, name from terminals order by name_folded, id`),
-    create: (fields, idempotency) =>
+    create: (fields, context) =>
       refuseDuplicate(() =>
-        withIdempotency(database, idempotency, async (sql): Promise<TerminalCreated> => {
+        acting<TerminalCreated>(database, context, async (sql) => {
           const [row] = await sql<TerminalRecord>(
             `insert into terminals (name, name_folded, code, code_folded) values ($1, $2, $3, $4) returning ${columns}`,
             columnValues(fields),
           )
-          return { ok: true, row: row! }
+          return { ok: true, row: row!, audit: [auditTerminal(null, row!)] }
         }),
       ),
-    update: (id, fields, { version, idempotency } = {}) =>
+    update: (id, fields, context) =>
       refuseDuplicate(() =>
-        withIdempotency<TerminalUpdated>(database, idempotency, async (sql) => {
-          const found = await lockForUpdate(sql, 'terminals', id, version)
+        acting<TerminalUpdated>(database, context, async (sql) => {
+          const found = await lockForUpdate<TerminalRecord>(sql, 'terminals', columns, id, context.version)
           if (!found.ok) return found
           const [row] = await sql<TerminalRecord>(
             `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4, version = version + 1
              where id = $5 returning ${columns}`,
             [...columnValues(fields), id],
           )
-          return { ok: true, row: row! }
+          return { ok: true, row: row!, audit: [auditTerminal(found.row, row!)] }
         }),
       ),
-    remove: (ids) =>
-      database.transaction(async (sql) => {
+    remove: (ids, context) =>
+      acting<Removed>(database, context, async (sql) => {
         const wanted = [...new Set(ids)]
-        const found = await sql(`select id from terminals where id = any($1::bigint[]) order by id for update`, [
-          wanted,
-        ])
-        if (found.length < wanted.length) return false
+        const found = await sql<TerminalRecord>(
+          `select ${columns} from terminals where id = any($1::bigint[]) order by id for update`,
+          [wanted],
+        )
+        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
         await sql(`delete from terminals where id = any($1::bigint[])`, [wanted])
-        return true
+        return { ok: true, audit: found.map((row) => auditTerminal(row, null)) }
       }),
   }
 }

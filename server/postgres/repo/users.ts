@@ -1,19 +1,22 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../../accountRules.ts'
+import { auditAccount, auditExternalKeys, auditMasterKey, auditUser } from '../../audit.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
   isStale,
   type ExternalKeysSet,
   type MasterKeySet,
+  type PasswordSet,
   type Refused,
   type Repository,
   type UserCreated,
   type UserSort,
+  type UsersRemoved,
   type UserUpdated,
 } from '../../ports.ts'
-import type { AccountRecord, UserRecord } from '../../records.ts'
+import type { AccountRecord, ExternalKeysRecord, UserRecord } from '../../records.ts'
 import { codeOf, type Database, type Sql } from '../client.ts'
-import { withIdempotency } from './idempotency.ts'
+import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 
 const userColumns = 'id, name, email, role, password_hash, created_at'
@@ -52,23 +55,24 @@ export function postgresUsers(database: Database): Repository['users'] {
       ])
       return rows[0] ?? null
     },
-    create: (fields, by, idempotency) =>
+    create: (fields, context) =>
       refuseDuplicate(() =>
-        withIdempotency(database, idempotency, async (sql): Promise<UserCreated> => {
-          if (by) await lockAccounts(sql, by, [])
-          if (by && !mayManage(by, fields.role)) return refused('superAdminOnly')
+        acting<UserCreated>(database, context, async (sql) => {
+          await lockAccounts(sql, context.act, [])
+          if (!mayManage(context.act, fields.role)) return refused('superAdminOnly')
           const [user] = await sql<UserRecord>(
             `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,
             [...columnValues(fields), fields.password_hash, fields.created_at],
           )
-          return { ok: true, user: user! }
+          return { ok: true, user: user!, audit: [auditUser(null, user!)] }
         }),
       ),
     page: (params) => keysetPage(query, list, params),
-    update: (id, fields, by, { version, idempotency } = {}) =>
+    update: (id, fields, context) =>
       refuseDuplicate(() =>
-        withIdempotency<UserUpdated>(database, idempotency, async (sql) => {
+        acting<UserUpdated>(database, context, async (sql) => {
+          const { act: by, version } = context
           const { found, superAdmins } = await lockAccounts(sql, by, [id])
           const user = found[0]
           if (!user) return refused('missing')
@@ -84,33 +88,35 @@ export function postgresUsers(database: Database): Repository['users'] {
           )
           if (fields.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
           const [row] = await sql<AccountRecord>(`select ${accountColumns} from users where id = $1`, [id])
-          return { ok: true, row: row! }
+          return { ok: true, row: row!, audit: [auditUser(user, row!)] }
         }),
       ),
-    setPassword: (id, password_hash, by, keptTokenHash) =>
-      database.transaction(async (sql) => {
-        const refusal = await lockAccount(sql, id, by)
-        if (refusal) return refusal
+    setPassword: (id, password_hash, currentTokenHash, context) =>
+      acting<PasswordSet>(database, context, async (sql) => {
+        const locked = await lockAccount(sql, id, context.act)
+        if (!locked.ok) return locked
         await sql(`update users set password_hash = $2 where id = $1`, [id, password_hash])
-        await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, keptTokenHash])
-        return { ok: true as const }
+        await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, currentTokenHash])
+        return { ok: true, audit: [auditAccount(locked.user)] }
       }),
-    remove: (ids, by) =>
-      database.transaction(async (sql) => {
+    remove: (ids, context) =>
+      acting<UsersRemoved>(database, context, async (sql) => {
+        const by = context.act
         const wanted = [...new Set(ids)]
         const { found, superAdmins } = await lockAccounts(sql, by, wanted)
         if (found.length < wanted.length) return refused('missing')
         if (!mayManage(by, ...found.map(({ role }) => role))) return refused('superAdminOnly')
-        if (wanted.includes(by.id)) return refused('self')
+        if (wanted.some((id) => id === by.user_id)) return refused('self')
         if (removesLastSuperAdmin(superAdmins, wanted)) return refused('lastSuperAdmin')
         await sql(`delete from users where id = any($1::bigint[])`, [wanted])
-        return { ok: true as const }
+        return { ok: true, audit: found.map((user) => auditUser(user, null)) }
       }),
-    setMasterKey: (id, terminals, key, by, idempotency) =>
+    setMasterKey: (id, terminals, key, context) =>
       refuseUnknownTerminal(() =>
-        withIdempotency(database, idempotency, async (sql): Promise<MasterKeySet> => {
-          const refusal = await lockAccount(sql, id, by)
-          if (refusal) return refusal
+        acting<MasterKeySet>(database, context, async (sql) => {
+          const locked = await lockAccount(sql, id, context.act)
+          if (!locked.ok) return locked
+          const before = await readMasterKey(sql, id)
           if (key) {
             await sql(
               `insert into master_keys (user_id, key_hash, last4, created_at) values ($1, $2, $3, $4)
@@ -118,7 +124,7 @@ export function postgresUsers(database: Database): Repository['users'] {
                set key_hash = excluded.key_hash, last4 = excluded.last4, created_at = excluded.created_at`,
               [id, key.key_hash, key.last4, key.created_at],
             )
-          } else if ((await sql(`select 1 from master_keys where user_id = $1`, [id])).length === 0) {
+          } else if (!before) {
             return refused('firstKey')
           }
           await sql(`delete from master_key_terminals where user_id = $1`, [id])
@@ -127,23 +133,25 @@ export function postgresUsers(database: Database): Repository['users'] {
              select $1, id from unnest($2::bigint[]) as ids (id)`,
             [id, [...new Set(terminals)]],
           )
-          const [row] = await sql<Pick<AccountRecord, 'masterkey'>>(`select ${masterKey} from users where id = $1`, [
-            id,
-          ])
-          return { ok: true, masterkey: row!.masterkey! }
+          const after = await readMasterKey(sql, id)
+          return { ok: true, masterkey: after!, audit: [auditMasterKey(locked.user, before, after)] }
         }),
       ),
-    setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, by, idempotency) =>
-      withIdempotency(database, idempotency, async (sql): Promise<ExternalKeysSet> => {
-        const refusal = await lockAccount(sql, user_id, by)
-        if (refusal) return refusal
+    setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at }, context) =>
+      acting<ExternalKeysSet>(database, context, async (sql) => {
+        const locked = await lockAccount(sql, user_id, context.act)
+        if (!locked.ok) return locked
+        const [before] = await sql<Pick<ExternalKeysRecord, 'api_key' | 'last4'>>(
+          `select api_key, last4 from external_keys where user_id = $1`,
+          [user_id],
+        )
         await sql(
           `insert into external_keys (user_id, api_key, secret_hash, last4, created_at) values ($1, $2, $3, $4, $5)
            on conflict (user_id) do update set api_key = excluded.api_key, secret_hash = excluded.secret_hash,
              last4 = excluded.last4, created_at = excluded.created_at`,
           [user_id, api_key, secret_hash, last4, created_at],
         )
-        return { ok: true }
+        return { ok: true, audit: [auditExternalKeys(locked.user, before, { api_key, last4 })] }
       }),
   }
 }
@@ -156,7 +164,12 @@ function columnValues(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): stri
   return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
 }
 
-type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
+async function readMasterKey(sql: Sql, user_id: number): Promise<AccountRecord['masterkey']> {
+  const [row] = await sql<Pick<AccountRecord, 'masterkey'>>(`select ${masterKey} from users where id = $1`, [user_id])
+  return row?.masterkey ?? null
+}
+
+type Locked = Pick<AccountRecord, 'id' | 'name' | 'email' | 'role' | 'version'>
 
 /**
  * Locks the accounts, the actor and every super-admin in the order of ids, so that mutual removals serialise.
@@ -165,13 +178,14 @@ type Locked = Pick<AccountRecord, 'id' | 'role' | 'version'>
  */
 async function lockAccounts(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
-    `select id, role, version from users where id = any($1::bigint[]) or role = 'super-admin' order by id for no key update`,
-    [[...ids, by.id]],
+    `select id, name, email, role, version from users where id = any($1::bigint[]) or role = 'super-admin'
+     order by id for no key update`,
+    [[...ids, by.user_id]],
   )
   if (
     !hasSameRole(
       by,
-      rows.find(({ id }) => id === by.id),
+      rows.find(({ id }) => id === by.user_id),
     )
   )
     throw new CallerRevokedError('The caller was removed, or has another role')
@@ -181,12 +195,16 @@ async function lockAccounts(sql: Sql, by: Actor, ids: number[]): Promise<{ found
   }
 }
 
-/** Locks one account; returns the reason why it must not be changed, or null. */
-async function lockAccount(sql: Sql, id: number, by: Actor): Promise<Refused<'missing' | 'superAdminOnly'> | null> {
+/** Locks one account, unless it must not be changed. */
+async function lockAccount(
+  sql: Sql,
+  id: number,
+  by: Actor,
+): Promise<{ ok: true; user: Locked } | Refused<'missing' | 'superAdminOnly'>> {
   const { found } = await lockAccounts(sql, by, [id])
   const user = found[0]
   if (!user) return refused('missing')
-  return mayManage(by, user.role) ? null : refused('superAdminOnly')
+  return mayManage(by, user.role) ? { ok: true, user } : refused('superAdminOnly')
 }
 
 async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
 import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { PASSWORD } from '../sample.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 const HOUR = 60 * 60_000
 
@@ -16,8 +17,7 @@ export function accessCases(api: CurrentApi): void {
   it('answers 409 when the dashboard sum exceeds the largest exact JSON number', async () => {
     const { repository } = api().ports
     const give = async (id: number, points: number) => {
-      const entry = { partner_id: id, type: 't', points, created_at: api().ports.clock(), source: 't' }
-      return repository.points.assign({ ...entry, idempotency_key: null })
+      return repository.points.assign({ partner_id: id, type: 't', points, note: null }, writeContext())
     }
     expect((await give(1, 1)).ok).toBe(true)
     const { body } = await api().get('/api/dashboard')
@@ -100,7 +100,7 @@ export function accessCases(api: CurrentApi): void {
     const { idempotency, users } = api().ports.repository
     const { find } = idempotency
     idempotency.find = async (call) => {
-      await users.remove([id], { id: 1, role: 'super-admin' })
+      await users.remove([id], writeContext())
       return find(call)
     }
   }
@@ -117,7 +117,7 @@ export function accessCases(api: CurrentApi): void {
 
   it('rejects a download link of a removed user', async () => {
     const link = { token_hash: 'h', expires_at: api().ports.clock(), what: { list: 'partners' as const } }
-    await expect(api().ports.repository.exportLinks.create({ ...link, user_id: 99 })).rejects.toThrow(
+    await expect(api().ports.repository.exportLinks.create({ ...link, user_id: 99 }, writeContext())).rejects.toThrow(
       CallerRevokedError,
     )
   })

@@ -4,6 +4,7 @@ import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 import { emailOf } from '../sample.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 const OK = 'Carga masiva procesada exitosamente.'
 
@@ -241,7 +242,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))
     const how = { at: created_at, allowRepeat: false, type: 'x', source: 'import:1', limit: 5 }
-    await expect(imports.apply(id, how)).rejects.toThrow('gone')
+    await expect(imports.apply(id, how, writeContext())).rejects.toThrow('gone')
     expect(await balances()).toEqual([1500, 500, 0])
   })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { CurrentApi } from '../harness.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 const sentences: [unknown, string][] = [
   [undefined, 'Ingresa un valor'],
@@ -79,8 +80,8 @@ export function pointsCases(api: CurrentApi): void {
   })
 
   it('refuses what would pass the highest balance, on the field, and takes what just fits', async () => {
-    const entry = { partner_id: 3, type: 't', created_at: new Date(), source: 's', idempotency_key: null }
-    await api().ports.repository.points.assign({ ...entry, points: MAX_BALANCE - 10 })
+    const entry = { partner_id: 3, type: 't', points: MAX_BALANCE - 10, note: null }
+    await api().ports.repository.points.assign(entry, writeContext())
     const { status, body } = await assign(3, { points: 11 })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['points']])
     expect((await assign(3, { points: 10 })).body.data.points).toBe(MAX_BALANCE)

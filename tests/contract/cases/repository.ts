@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CurrentApi } from '../harness.ts'
 import { emailOf, sampleData } from '../sample.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes))
 
@@ -22,10 +23,10 @@ export function repositoryCases(api: CurrentApi): void {
 
   it('creates a user after the seeded ones, and refuses an existing e-mail in another case', async () => {
     const fields = { name: 'Ana', role: 'user' as const, password_hash: 'h', created_at: at(0) }
-    const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, null)
+    const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, writeContext())
     expect(made).toMatchObject({ ok: true, user: { id: 5, email: 'Ana@canje.test', created_at: at(0) } })
     expect((await repository().users.findByEmail('aNA@CANJE.test'))?.id).toBe(5)
-    const again = await repository().users.create({ ...fields, email: emailOf('user').toUpperCase() }, null)
+    const again = await repository().users.create({ ...fields, email: emailOf('user').toUpperCase() }, writeContext())
     expect(again).toEqual({ ok: false, reason: 'emailTaken' })
   })
 
@@ -33,7 +34,9 @@ export function repositoryCases(api: CurrentApi): void {
     const session = { created_at: at(0), last_seen_at: at(0), expires_at: at(30) }
     const user = (await repository().users.findByEmail(emailOf('user')))!
     const createSession = (token_hash: string, user_id: number, password_hash: string) =>
-      repository().sessions.create({ ...session, token_hash, user_id }, password_hash)
+      repository()
+        .sessions.create({ ...session, token_hash, user_id }, password_hash, writeContext())
+        .then(({ ok }) => ok)
     expect(await createSession('a', user.id, user.password_hash)).toBe(true)
     expect(await createSession('b', user.id, 'memory$old$hash')).toBe(false)
     expect(await createSession('c', 999, user.password_hash)).toBe(false)
@@ -46,7 +49,10 @@ export function repositoryCases(api: CurrentApi): void {
     const { idempotency, categories } = repository()
     const answer = { status: 201, body: '{}' }
     const create = (minutes: number, name: string) =>
-      categories.create({ name, logo: null }, { ...keyed(minutes), toResponse: ({ ok }) => (ok ? answer : null) })
+      categories.create(
+        { name, logo: null },
+        { ...writeContext(), idempotency: { ...keyed(minutes), toResponse: ({ ok }) => (ok ? answer : null) } },
+      )
     expect(await idempotency.find(keyed(0))).toBeNull()
     expect(await create(0, 'Hogar')).toEqual({ ok: false, reason: 'nameTaken' })
     expect(await create(0, 'Jardín')).toMatchObject({ ok: true })
@@ -62,8 +68,8 @@ export function repositoryCases(api: CurrentApi): void {
   it('purges expired records only', async () => {
     const what = { list: 'products' as const, ids: [1] }
     const link = { user_id: 1, what }
-    await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) })
-    await repository().exportLinks.create({ ...link, token_hash: 'new', expires_at: at(6) })
+    await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) }, writeContext())
+    await repository().exportLinks.create({ ...link, token_hash: 'new', expires_at: at(6) }, writeContext())
     const token = await api().tokenOf('super-admin')
     await repository().purge(at(5))
     expect(await repository().exportLinks.find('old')).toBeNull()

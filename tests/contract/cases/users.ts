@@ -3,6 +3,7 @@ import type { RoleName } from '#contract/roles.ts'
 import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import type { CurrentApi, Request } from '../harness.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 /** Ids of the sample, one a role. */
 const id = { 'super-admin': 1, 'company-admin': 2, user: 3, api: 4 }
@@ -192,20 +193,21 @@ export function userCases(api: CurrentApi): void {
 
   it('lets who was removed or got another role do nothing more to accounts, whatever was under way', async () => {
     const { users } = api().ports.repository
-    const by = { id: id['company-admin'], role: 'company-admin' } as const
+    const removed = id['company-admin']
+    const context = writeContext({ user_id: removed, role: 'company-admin' })
     const fields = { name: 'Otra', email: 'otra@canje.test', role: 'user' } as const
     const key = { key_hash: 'h', last4: 'abcd', created_at: api().ports.clock() }
     const acts = [
-      () => users.update(id.user, fields, by),
-      () => users.setPassword(id.user, 'h', by, 't'),
-      () => users.remove([id.user], by),
-      () => users.setMasterKey(id.user, [1], key, by),
-      () => users.setExternalKeys({ user_id: id.user, api_key: 'ak_1', secret_hash: 'h', ...key }, by),
+      () => users.update(id.user, fields, context),
+      () => users.setPassword(id.user, 'h', 't', context),
+      () => users.remove([id.user], context),
+      () => users.setMasterKey(id.user, [1], key, context),
+      () => users.setExternalKeys({ user_id: id.user, api_key: 'ak_1', secret_hash: 'h', ...key }, context),
     ]
     const before = (await api().get('/api/users?search=user')).body.data
-    await update(by.id, fieldsOf('company-admin', { role: 'user' }))
+    await update(removed, fieldsOf('company-admin', { role: 'user' }))
     for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
-    await api().remove(`/api/users/${by.id}`)
+    await api().remove(`/api/users/${removed}`)
     for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
     expect((await api().get('/api/users?search=user')).body.data).toEqual(before)
     expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(200)

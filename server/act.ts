@@ -1,0 +1,65 @@
+import type { CallName } from '#contract/index.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { IdempotencyContext } from './idempotency.ts'
+
+/** A call of the contract, or an act outside of it. */
+export type ActName = CallName | 'auth.failed' | 'auth.locked' | 'exports.download' | 'cli.createAdmin'
+
+/** Who acts, by which call, from where. Taken from the session, never from a body. */
+export type Act = {
+  name: ActName
+  /** Null for the command line, and for a sign-in that failed. */
+  user_id: number | null
+  user_name: string | null
+  role: RoleName | null
+  at: Date
+  request_id: string | null
+  /** Client address. */
+  address: string | null
+}
+
+export type AuditEntity = 'product' | 'category' | 'pointsAction' | 'user' | 'terminal' | 'partner' | 'import'
+
+/** Values before and after, by field. Never holds a secret: a key is named by its last four characters. */
+export type Changes = Record<string, [before: unknown, after: unknown]>
+
+/** A line of the audit log, apart from who acts. */
+export type AuditLine = {
+  /** @default the name of the act in the context of the write */
+  act?: ActName
+  /** `label` is null for a partner, whose name is personal data and is looked up when the line is read. */
+  entity?: { kind: AuditEntity; id: number; label: string | null }
+  changes?: Changes
+  /** Changes of a partner's own data, which can be erased later. */
+  personal?: Changes
+  note?: string | null
+}
+
+/** Passed to every write: `acting` runs it, adds its audit lines and stores its response in one transaction. */
+export type WriteContext<Result> = {
+  act: Act
+  /** Undefined when the request has no Idempotency-Key. */
+  idempotency?: IdempotencyContext<Result> | undefined
+}
+
+/** What a write returns to `acting`: a success comes with its audit lines, so that no write can forget them. */
+export type Audited<Result> = Result extends { ok: true } ? Result & { audit: AuditLine[] } : Result
+
+/** Splits the result of a write from its audit lines. A refusal has none. */
+export function splitAudit<Result extends { ok: boolean }>(
+  written: Audited<Result>,
+): { result: Result; audit: AuditLine[] } {
+  const { audit = [], ...result } = written as { ok: boolean; audit?: AuditLine[] }
+  return { result: result as unknown as Result, audit }
+}
+
+/** The act of a command on the server's machine. */
+export const commandLineAct = (name: ActName, at: Date): Act => ({
+  name,
+  user_id: null,
+  user_name: null,
+  role: null,
+  at,
+  request_id: null,
+  address: null,
+})

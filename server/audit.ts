@@ -1,0 +1,126 @@
+import type { AuditEntity, AuditLine, Changes } from './act.ts'
+import type { ExportRequest } from './ports.ts'
+import type {
+  AccountRecord,
+  CategoryRecord,
+  ExternalKeysRecord,
+  PointsActionRecord,
+  ProductRecord,
+  TerminalRecord,
+} from './records.ts'
+
+/** Fields that differ. A null row is one that does not exist: before a creation, after a removal. */
+export function changesOf<Row extends object>(
+  before: Row | null,
+  after: Row | null,
+  fields: readonly (keyof Row & string)[],
+): Changes {
+  const changes: Changes = {}
+  for (const field of fields) {
+    const [old, now] = [before?.[field] ?? null, after?.[field] ?? null]
+    if (JSON.stringify(old) !== JSON.stringify(now)) changes[field] = [old, now]
+  }
+  return changes
+}
+
+/** Describes a creation, an update or a removal of a kind of record. */
+const auditOf =
+  <Row extends { id: number }>(
+    kind: AuditEntity,
+    labelOf: (row: Row) => string | null,
+    fields: readonly (keyof Row & string)[],
+  ) =>
+  (before: Row | null, after: Row | null): AuditLine => {
+    const row = (after ?? before)!
+    return { entity: { kind, id: row.id, label: labelOf(row) }, changes: changesOf(before, after, fields) }
+  }
+
+export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, ['name', 'logo'])
+export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, ['name', 'code'])
+export const auditPointsAction = auditOf<PointsActionRecord>('pointsAction', (action) => action.display_name, [
+  'points',
+  'percentage',
+])
+export const auditUser = auditOf<Pick<AccountRecord, 'id' | 'name' | 'email' | 'role'>>('user', ({ name }) => name, [
+  'name',
+  'email',
+  'role',
+])
+
+const productFields = [
+  'title',
+  'title_internal',
+  'slug',
+  'description',
+  'brand',
+  'points',
+  'stock',
+  'thumbnail',
+  'state',
+  'categories',
+] as const
+const auditProductRow = auditOf<Omit<ProductRecord, 'categories'> & { categories: string[] }>(
+  'product',
+  ({ title }) => title,
+  productFields,
+)
+export const auditProduct = (before: ProductRecord | null, after: ProductRecord | null): AuditLine =>
+  auditProductRow(before && withCategoryNames(before), after && withCategoryNames(after))
+
+/** A product moved in the list. */
+export const auditOrder = (
+  { id, title, order }: Pick<ProductRecord, 'id' | 'title' | 'order'>,
+  now: number,
+): AuditLine => ({ entity: { kind: 'product', id, label: title }, changes: { order: [order, now] } })
+
+const withCategoryNames = (row: ProductRecord) => ({ ...row, categories: row.categories.map(({ name }) => name) })
+
+type Account = Pick<AccountRecord, 'id' | 'name'>
+
+/** An act on an account that changes no field of its form, as a new password. */
+export const auditAccount = ({ id, name }: Account, changes: Changes = {}): AuditLine => ({
+  entity: { kind: 'user', id, label: name },
+  changes,
+})
+
+export function auditMasterKey(
+  user: Account,
+  before: AccountRecord['masterkey'],
+  after: AccountRecord['masterkey'],
+): AuditLine {
+  const shown = (key: AccountRecord['masterkey']) =>
+    key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name) }
+  return auditAccount(user, changesOf(shown(before), shown(after), ['masterkey', 'terminals']))
+}
+
+type Keys = Pick<ExternalKeysRecord, 'api_key' | 'last4'>
+export function auditExternalKeys(user: Account, before: Keys | null | undefined, after: Keys): AuditLine {
+  const shown = ({ api_key, last4 }: Keys) => ({ api_key, secret_key: maskSecret(last4) })
+  return auditAccount(user, changesOf(before ? shown(before) : null, shown(after), ['api_key', 'secret_key']))
+}
+
+/** The way a secret is named: by its last four characters. */
+export const maskSecret = (last4: string) => `••••${last4}`
+
+/** A change of a partner's balance. */
+export const auditBalance = (
+  partner_id: number,
+  before: number,
+  after: number,
+  note: string | null = null,
+): AuditLine => ({
+  entity: { kind: 'partner', id: partner_id, label: null },
+  changes: { points: [before, after] },
+  note,
+})
+
+/** A file with personal or product data: its list and format. */
+export const auditExport = ({ list, format = 'csv' }: ExportRequest): AuditLine => ({
+  changes: { list: [null, list], format: [null, format] },
+})
+
+/** A points file that was applied. */
+export const auditImport = (id: number, rows: number, points_total: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [null, rows], points_total: [null, points_total] },
+})

@@ -1,0 +1,44 @@
+import { splitAudit, type Act, type Audited, type AuditLine, type WriteContext } from '../act.ts'
+import { IdempotencyReplay } from '../idempotency.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
+import { findResponse, storeResponse } from './idempotency.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Runs a write, adds its audit lines and stores its response under the idempotency key.
+ * `write` is synchronous, so that no other write runs in between.
+ * @throws IdempotencyReplay or CallerRevokedError, with nothing done.
+ */
+export function acting<Result extends { ok: boolean }>(
+  tables: Tables,
+  { act, idempotency }: WriteContext<Result>,
+  write: () => Audited<Result>,
+): Result {
+  if (idempotency) {
+    if (!tables.users.has(idempotency.user_id)) throw new CallerRevokedError('The caller was removed')
+    const stored = findResponse(tables, idempotency)
+    if (stored) throw new IdempotencyReplay(stored)
+  }
+  const { result, audit } = splitAudit<Result>(write())
+  addAuditLines(tables, act, audit)
+  if (idempotency) storeResponse(tables, idempotency, idempotency.toResponse(result))
+  return result
+}
+
+export function addAuditLines(tables: Tables, act: Act, lines: readonly AuditLine[]): void {
+  for (const line of lines) {
+    tables.audit_log.push({
+      id: ++tables.lastIds.audit_log,
+      at: act.at,
+      user_id: act.user_id,
+      user_name: act.user_name,
+      role: act.role,
+      act: line.act ?? act.name,
+      entity: line.entity ?? null,
+      changes: structuredClone({ ...line.changes, ...line.personal }),
+      note: line.note ?? null,
+      request_id: act.request_id,
+      address: act.address,
+    })
+  }
+}
