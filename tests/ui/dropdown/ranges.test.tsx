@@ -6,13 +6,22 @@ import { MultiSelect, type Key } from '#ui'
 const options = ['Alfa', 'Beta', 'Gama', 'Delta', 'Épsilon'].map((label, key) => ({ key, label }))
 const onValueChange = vi.fn()
 
-function Held() {
+/** `inline`: the options are new objects in each render. */
+function Held({ inline = false }) {
   const [value, setValue] = useState<readonly Key[]>([])
   const change = (keys: Key[]) => {
     onValueChange(keys)
     setValue(keys)
   }
-  return <MultiSelect label="Letras" options={options} value={value} onValueChange={change} clearable />
+  return (
+    <MultiSelect
+      label="Letras"
+      options={inline ? options.map((option) => ({ ...option })) : options}
+      value={value}
+      onValueChange={change}
+      clearable
+    />
+  )
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
@@ -32,6 +41,17 @@ afterEach(() => {
 
 describe('Shift and an arrow', () => {
   it('selects from its start, and deselects when going back', () => {
+    extend('ArrowDown')
+    extend('ArrowDown')
+    expect(chosen()).toEqual([0, 1, 2])
+    extend('ArrowUp')
+    expect(chosen()).toEqual([0, 1])
+  })
+
+  it('goes back over its own options alone when the screen passes new options in each render', () => {
+    cleanup()
+    render(<Held inline />)
+    fireEvent.click(screen.getByRole('button', { name: /^Letras/ }))
     extend('ArrowDown')
     extend('ArrowDown')
     expect(chosen()).toEqual([0, 1, 2])

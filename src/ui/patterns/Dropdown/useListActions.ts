@@ -28,8 +28,11 @@ export type ListActionsProps = {
   onClose(reason: OpenChangeReason, event: Event): void
 }
 
-/** A range selected with Shift and the arrow keys. `base` is the selection before it: going back deselects again. */
-type Range = { items: readonly number[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
+/**
+ * A range selected with Shift and the arrow keys. `base` is the selection before it: going back deselects again.
+ * `shown` are the keys of the list: an inline `options` is a new array in each render.
+ */
+type Range = { shown: readonly Key[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
 
 const sameKeys = (one: readonly Key[], other: readonly Key[]) =>
   one === other || (one.length === other.length && one.every((key, i) => key === other[i]))
@@ -84,11 +87,12 @@ export function useListActions({
     const active = list.active.get()
     if (item === active) return
     const { current } = range
-    const continues = current?.items === list.items && current.to === active && sameKeys(current.keys, selected.get())
+    const shown = listed().map(({ key }) => key)
+    const continues = current?.to === active && sameKeys(current.shown, shown) && sameKeys(current.keys, selected.get())
     const { from, base } = continues ? current : { from: active < 0 ? item : active, base: selected.get() }
     list.highlight(item)
     const keys = setSelected(base, between(listed(), from, item), true)
-    range.current = { items: list.items, from, to: item, base, keys }
+    range.current = { shown, from, to: item, base, keys }
     announce(es.dropdown.total(keys.length))
     onValueChange(keys)
   }
