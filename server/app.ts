@@ -14,6 +14,7 @@ import { registerCategoryRoutes } from './routes/categories.ts'
 import { registerDashboardRoutes } from './routes/dashboard.ts'
 import { registerExportRoutes } from './routes/exports.ts'
 import { registerFileRoutes } from './routes/files.ts'
+import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
@@ -92,6 +93,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerProductRoutes(registerRoute, ports)
   registerPartnerRoutes(registerRoute, ports)
   registerMassiveLoadRoutes(registerRoute, ports)
+  registerLoadRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)

@@ -114,9 +114,10 @@ export const auditBalance = (
   note,
 })
 
-/** A file with personal or product data: its list and format. */
-export const auditExport = ({ list, format = 'csv' }: ExportRequest): AuditLine => ({
-  changes: { list: [null, list], format: [null, format] },
+/** A file with personal or product data: its list and format, and the load whose act it is. */
+export const auditExport = (what: ExportRequest): AuditLine => ({
+  ...(what.list === 'load' && { entity: { kind: 'import', id: what.id, label: null } }),
+  changes: { list: [null, what.list], format: [null, what.format ?? 'csv'] },
 })
 
 /** A points file that was applied. */

@@ -8,6 +8,9 @@ import type {
   CategoryFields,
   CategoryRecord,
   ExternalKeysRecord,
+  LoadDetailRecord,
+  LoadEntryRecord,
+  LoadRecord,
   MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
@@ -84,6 +87,7 @@ export type CategorySort = 'id' | 'name'
 export type TerminalSort = 'id' | 'name' | 'code'
 export type UserSort = 'id' | 'name'
 export type PartnerSort = 'id' | 'points'
+export type LoadSort = 'id' | 'points_total'
 
 /** `stale`: the row's version differs from the one that the form was filled from (docs/decisions/0015). */
 type UpdateRefusal = 'missing' | 'stale'
@@ -297,6 +301,15 @@ export type Repository = {
     record(act: Act, line: AuditLine): Promise<void>
   }
 
+  /** Applied loads. */
+  loads: {
+    /** Searches the file's name and the user's. */
+    page(query: PageQuery<LoadSort>): Promise<KeysetPage<LoadRecord>>
+    find(id: number): Promise<LoadDetailRecord | null>
+    /** Entries of a load. Searches `partnerSearchText`. */
+    entries(id: number, query: PageQuery<'id'>): Promise<KeysetPage<LoadEntryRecord>>
+  }
+
   /** Responses stored by writes with an Idempotency-Key. */
   idempotency: {
     /** The stored response, 'mismatch' when the key belongs to another call, null when the key is unused. */
@@ -319,5 +332,10 @@ export type KnownDevice = { token_hash: string; user_id: number; last_used_at: D
 /** Selected ids, or the query of a list. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** Content of a download link; `partners` are those with points. */
-export type ExportRequest = (({ list: 'products' } & ProductExport) | { list: 'partners' }) & { format?: ExportFormat }
+export type ExportRequest = (
+  | ({ list: 'products' } & ProductExport)
+  | { list: 'partners' }
+  /** The act of a load. */
+  | { list: 'load'; id: number }
+) & { format?: ExportFormat }
 export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportRequest }

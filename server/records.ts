@@ -127,6 +127,29 @@ export type PointEntryRecord = {
   import_id?: number | null
 }
 
+/** An applied load. Totals are those of its rows, null where an older version applied it. */
+export type LoadRecord = {
+  id: number
+  file_name: string | null
+  row_count: number | null
+  partner_count: number | null
+  points_total: number | null
+  user_name: string
+  applied_at: Date
+  reversal: { at: Date; by: string; reason: string; points: number; missing: number } | null
+}
+/** `ledger` is read from the load's entries. */
+export type LoadDetailRecord = LoadRecord & { ledger: { entries: number; points: number } }
+/** An entry of a load, with its partner's RUT and name. */
+export type LoadEntryRecord = {
+  id: number
+  partner_id: number
+  rut: string
+  nombre_completo: string
+  type: string
+  points: number
+}
+
 /** Table points_actions. */
 export type PointsActionRecord = Versioned & {
   id: number

@@ -293,7 +293,7 @@ try {
     const rows = buildRows(size - OUTSIDE, 99)
     const at = new Date()
     const start = performance.now()
-    const id = await imports.begin({ sha256: 'bench', user_id: 1, user_name: 'Banco', created_at: at })
+    const id = await imports.begin({ sha256: 'bench', file_name: null, user_id: 1, user_name: 'Banco', created_at: at })
     for (let from = 0; from < rows.length; from += 5_000) {
       const part = rows.slice(from, from + 5_000)
       await imports.stage(id, {
@@ -304,8 +304,11 @@ try {
         descriptions: part.map(() => null),
       })
     }
-    const options = { at, allowRepeat: false, type: 'Carga masiva', source: 'bench', limit: 5 }
-    const applied = await imports.apply(id, options, { act: commandLineAct('massive.load', at) })
+    const applied = await imports.apply(
+      id,
+      { at, allowRepeat: false, limit: 5 },
+      { act: commandLineAct('massive.load', at) },
+    )
     strictEqual(applied.ok, true)
     await imports.discard(id)
     return speed(rows.length, start)

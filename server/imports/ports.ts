@@ -5,6 +5,10 @@ import type { PointsBatch } from './pointsFile.ts'
 export type PointsFile = {
   /** Of its bytes, hex. */
   sha256: string
+  /** Null where the form names none. */
+  name: string | null
+  /** For the fingerprint of an idempotent call: a renamed file is the same file. */
+  toJSON(): object
   /** @throws FileRefusedError; `signal.reason` when aborted. */
   readBatches(signal: AbortSignal): AsyncIterable<PointsBatch>
 }
@@ -26,7 +30,7 @@ export type StagedRow = { line: number; rut: string; points: number }
 export type StagedRows = { rows: StagedRow[]; total: number }
 
 export type ApplyResult =
-  | { ok: true; rows: number; points_total: number }
+  | { ok: true; id: number; rows: number; points_total: number }
   | { ok: false; reason: 'loaded'; before: PreviousLoad }
   /** Rows of partners whose balance would pass MAX_BALANCE. */
   | ({ ok: false; reason: 'balance' } & StagedRows)
@@ -36,7 +40,13 @@ export type Imports = {
   /** The last applied load of a file with the same bytes. */
   findPreviousLoad(sha256: string): Promise<PreviousLoad | null>
   /** Opens a load and returns its id. It is purged after IMPORT_LIFETIME_MS unless applied or discarded. */
-  begin(load: { sha256: string; user_id: number; user_name: string; created_at: Date }): Promise<number>
+  begin(load: {
+    sha256: string
+    file_name: string | null
+    user_id: number
+    user_name: string
+    created_at: Date
+  }): Promise<number>
   stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
@@ -55,13 +65,16 @@ export type ApplyOptions = {
   at: Date
   /** Applies the load although its file or rows were applied before. */
   allowRepeat: boolean
-  /** Type of the entries in a history; the row's description is appended. */
-  type: string
-  /** Source of the entries: 'import:<id>'. */
-  source: string
   /** Most rows that a refusal lists. */
   limit: number
 }
+
+/** Type of the entries in a history; `: ` and the row's description follow. */
+export const LOAD_ENTRY_TYPE = 'Carga masiva'
+/** The row's description in the type of its entry. */
+export const rowDescription = (type: string): string | null => type.slice(`${LOAD_ENTRY_TYPE}: `.length) || null
+/** Source of a load's entries. */
+export const loadSource = (id: number): string => `import:${id}`
 
 /** Lifetime of a load that is neither applied nor discarded, ms. */
 export const IMPORT_LIFETIME_MS = 60 * 60 * 1000

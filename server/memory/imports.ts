@@ -4,6 +4,8 @@ import type { Audited } from '../act.ts'
 import { auditImport } from '../audit.ts'
 import {
   IMPORT_LIFETIME_MS,
+  LOAD_ENTRY_TYPE,
+  loadSource,
   type ApplyResult,
   type ApplyOptions,
   type Imports,
@@ -43,24 +45,28 @@ export function memoryImports(tables: Tables): Imports {
     const isBeyond = (rut: string) => partners.get(ids.get(rut)!)!.points + totals.get(ids.get(rut)!)! > MAX_BALANCE
     const beyond = load.rows.filter(({ rut }) => isBeyond(rut))
     if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, how.limit) }
-    for (const { rut, points, description } of load.rows) {
+    // In the order of ids, as in SQL; rows of one partner keep the order of the file.
+    const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
+    for (const { rut, points, description } of ordered) {
       const partner = partners.get(ids.get(rut)!)!
       partners.set(partner.id, { ...partner, points: partner.points + points })
       tables.point_entries.push({
         id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
         partner_id: partner.id,
-        type: description === null ? how.type : `${how.type}: ${description}`,
+        type: description === null ? LOAD_ENTRY_TYPE : `${LOAD_ENTRY_TYPE}: ${description}`,
         points,
         created_at: how.at,
-        source: how.source,
+        source: loadSource(id),
         idempotency_key: null,
       })
     }
     // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
     imports.delete(id)
-    imports.set(id, { ...load, applied_at: how.at, rowsDigest })
     const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
-    return { ok: true, rows: load.rows.length, points_total, audit: [auditImport(id, load.rows.length, points_total)] }
+    const loadTotals = { row_count: load.rows.length, partner_count: totals.size, points_total }
+    imports.set(id, { ...load, applied_at: how.at, rowsDigest, totals: loadTotals })
+    const audit = [auditImport(id, load.rows.length, points_total)]
+    return { ok: true, id, rows: load.rows.length, points_total, audit }
   }
 
   return {

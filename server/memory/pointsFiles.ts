@@ -2,6 +2,7 @@ import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { readMultipart } from '../http/body.ts'
 import { payloadTooLarge } from '../http/errors.ts'
 import { sha256 } from '../http/secret.ts'
+import { createPointsFile } from '../imports/createPointsFile.ts'
 import { isZip } from '../imports/fileKind.ts'
 import { readPointsFile } from '../imports/pointsFile.ts'
 import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
@@ -19,8 +20,9 @@ export const memoryPointsFiles: PointsFileReceiver = {
   },
 }
 
-async function pointsFile(blob: Blob): Promise<PointsFile> {
+async function pointsFile(blob: Blob | File): Promise<PointsFile> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   if (bytes.length > (isZip(bytes) ? MAX_XLSX_BYTES : MAX_CSV_BYTES)) throw payloadTooLarge()
-  return { sha256: await sha256(bytes), readBatches: () => readPointsFile(blobSource(blob)) }
+  const name = 'name' in blob ? blob.name : undefined
+  return createPointsFile({ sha256: await sha256(bytes), name, readBatches: () => readPointsFile(blobSource(blob)) })
 }

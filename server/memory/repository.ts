@@ -8,6 +8,7 @@ import { memoryCategories } from './categories.ts'
 import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
+import { memoryLoads } from './loads.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
@@ -49,6 +50,7 @@ export function memoryRepository(): Repository {
     partners: memoryPartners(tables),
     points: memoryPoints(tables),
     imports,
+    loads: memoryLoads(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),
     dashboard: {

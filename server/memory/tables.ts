@@ -5,6 +5,7 @@ import type {
   AuditRecord,
   CategoryRecord,
   ExternalKeysRecord,
+  LoadRecord,
   MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
@@ -23,10 +24,14 @@ export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at
 
 export type StoredImport = {
   sha256: string
+  file_name: string | null
   user_id: number
   user_name: string
   created_at: Date
   applied_at: Date | null
+  /** Of an applied load. */
+  totals?: { row_count: number; partner_count: number; points_total: number }
+  reversal?: NonNullable<LoadRecord['reversal']>
   /** Of an applied load. */
   rowsDigest?: string
   rows: { line: number; rut: string; typed: string; points: number; description: string | null }[]

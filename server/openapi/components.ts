@@ -3,6 +3,7 @@ import { Category, CategoryOption } from '#contract/categories.ts'
 import { Failure } from '#contract/common.ts'
 import { DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
+import { Load, LoadDetail, LoadEntry } from '#contract/loads.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
@@ -20,6 +21,9 @@ export const components: Record<string, AnyStruct> = {
   DashboardSummary,
   ExternalKeys,
   Failure,
+  Load,
+  LoadDetail,
+  LoadEntry,
   MassiveLoadResult,
   MasterKey,
   Partner,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
@@ -10,6 +11,7 @@ import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv, GetClientAddress } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { ExportRequest, Ports } from '../ports.ts'
+import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 
@@ -84,6 +86,11 @@ function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
       header: partnerExportHeader,
       rows: partnerExportRows(repository),
     }
+  }
+  if (what.list === 'load') {
+    const { access } = loads.export
+    const rows = loadExportRows(repository, what.id)
+    return { access, name: `${LOAD_FILE}-${what.id}`, sheet: 'Carga', header: loadExportHeader, rows }
   }
   const { access } = products.export
   const rows = productExportRows(repository, what)

@@ -19,8 +19,6 @@ const MAX_CONCURRENT = 2
 /** Uploads that one process holds at once, waiting ones included. Each takes up to 200 MB of its disk. */
 const MAX_UPLOADS = 6
 const MAX_UPLOADS_PER_USER = 2
-/** Type of the entries in a history; the row's description follows. */
-const ENTRY_TYPE = 'Carga masiva'
 /** Most ignored columns that a report lists. */
 const MAX_IGNORED_COLUMNS = 20
 
@@ -49,9 +47,9 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
     massive.load,
     ({ body, caller: { user }, context: contextOf, signal }: Call<typeof massive.load, Received>) => {
       const ignoredColumns = new Set<string>()
-      const toReply = ({ rows, points_total }: { rows: number; points_total: number }) => ({
+      const toReply = ({ id, rows, points_total }: { id: number; rows: number; points_total: number }) => ({
         message: done,
-        data: { rows, applied: rows, points_total, ...listIgnored(ignoredColumns) },
+        data: { id, rows, applied: rows, points_total, ...listIgnored(ignoredColumns) },
       })
       const context = contextOf(toReply)
       return waitForSlot(async () => {
@@ -60,6 +58,7 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
         if (before) throw await alreadyLoaded(before, context)
         const id = await imports.begin({
           sha256: body.file.sha256,
+          file_name: body.file.name,
           user_id: user.id,
           user_name: user.name,
           created_at: ports.clock(),
@@ -69,8 +68,6 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
           const options = {
             at: ports.clock(),
             allowRepeat,
-            type: ENTRY_TYPE,
-            source: `import:${id}`,
             limit: MAX_ROW_PROBLEMS,
           }
           const applied = await imports.apply(id, options, context)

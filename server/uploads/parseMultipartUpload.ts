@@ -9,8 +9,8 @@ import { HttpError, badRequest, payloadTooLarge } from '../http/errors.ts'
 import { withIdleTimeout } from '../http/idleTimeout.ts'
 import { isZip } from '../imports/fileKind.ts'
 
-/** `sha256` of the bytes, hex; `size` in bytes. */
-type Upload = { sha256: string; size: number }
+/** `sha256` of the bytes, hex; `name` as the form names the file; `size` in bytes. */
+type Upload = { sha256: string; name: string; size: number }
 type Form = { fields: Record<string, unknown>; upload: Upload | null }
 
 /** Time limit for a whole upload, ms. */
@@ -27,28 +27,30 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
   const fields = new Map<string, unknown[]>()
   const addField = (name: string, value: unknown) => fields.set(name, [...(fields.get(name) ?? []), value])
   const abort = new AbortController()
-  const saves: Promise<Upload>[] = []
+  let name = ''
+  const saves: Promise<Omit<Upload, 'name'>>[] = []
 
   form.on('field', addField)
-  form.on('file', (name, stream, { filename }) => {
-    if (name !== 'file' || saves.length > 0) {
-      addField(name, 'file')
+  form.on('file', (field, stream, { filename }) => {
+    if (field !== 'file' || saves.length > 0) {
+      addField(field, 'file')
       stream.resume()
       return
     }
+    name = filename ?? ''
     const saved = save(stream, handle)
     saves.push(saved)
     // A file input without a choice sends a part without name and bytes.
-    saved.then(({ size }) => (filename || size > 0) && addField(name, 'file')).catch((error) => abort.abort(error))
+    saved.then(({ size }) => (filename || size > 0) && addField(field, 'file')).catch((error) => abort.abort(error))
   })
 
   try {
     const body = request.body && (withIdleTimeout(request.body, UPLOAD_TIMEOUT) as NodeStream<Uint8Array>)
     await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form, { signal: abort.signal })
-    const [upload = null] = await Promise.all(saves)
+    const [saved] = await Promise.all(saves)
     const read = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const)
     const hasFile = fields.get('file')?.length === 1
-    return { fields: Object.fromEntries(read), upload: hasFile ? upload : null }
+    return { fields: Object.fromEntries(read), upload: hasFile && saved ? { ...saved, name } : null }
   } catch (error) {
     await Promise.allSettled(saves)
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error
@@ -58,13 +60,15 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
 
 function createBusboy(request: Request): busboy.Busboy {
   try {
-    return busboy({ headers: { 'content-type': request.headers.get('Content-Type') ?? '' }, limits })
+    const headers = { 'content-type': request.headers.get('Content-Type') ?? '' }
+    // Browsers send file names in UTF-8.
+    return busboy({ headers, limits, defParamCharset: 'utf8' })
   } catch {
     throw badRequest('No pudimos leer el formulario.')
   }
 }
 
-async function save(stream: Readable, handle: FileHandle): Promise<Upload> {
+async function save(stream: Readable, handle: FileHandle): Promise<Omit<Upload, 'name'>> {
   const hash = createHash('sha256')
   let size = 0
   // A chunk may end within the four bytes of a ZIP signature.

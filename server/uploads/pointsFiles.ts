@@ -4,7 +4,8 @@ import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { payloadTooLarge, unsupportedMediaType } from '../http/errors.ts'
-import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
+import { createPointsFile } from '../imports/createPointsFile.ts'
+import type { PointsFileReceiver } from '../imports/ports.ts'
 import { readBatchesInWorker } from './readBatchesInWorker.ts'
 import { parseMultipartUpload } from './parseMultipartUpload.ts'
 
@@ -28,11 +29,12 @@ export function diskPointsFiles(folder: string): PointsFileReceiver {
         await unlink(path)
         const { fields, upload } = await parseMultipartUpload(request, handle)
         if (!upload) return await work(fields)
-        const { sha256, size } = upload
-        const file: PointsFile = {
+        const { sha256, name, size } = upload
+        const file = createPointsFile({
           sha256,
+          name,
           readBatches: (signal) => readBatchesInWorker({ fd: handle.fd, size }, signal),
-        }
+        })
         return await work({ ...fields, file })
       } finally {
         await handle.close()

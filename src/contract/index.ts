@@ -2,6 +2,7 @@ import { auth } from './auth.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { loads } from './loads.ts'
 import { massive } from './massive.ts'
 import { partners } from './partners.ts'
 import { pointsActions } from './pointsActions.ts'
@@ -10,7 +11,18 @@ import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
 /** Every call of the product. */
-export const contract = { auth, dashboard, products, categories, partners, pointsActions, massive, terminals, users }
+export const contract = {
+  auth,
+  dashboard,
+  products,
+  categories,
+  partners,
+  pointsActions,
+  massive,
+  loads,
+  terminals,
+  users,
+}
 
 type Contract = typeof contract
 /** 'products.list' etc. */

@@ -9,6 +9,7 @@ import { listCases } from './cases/lists.ts'
 import { partnerCases } from './cases/partners.ts'
 import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
+import { loadCases } from './cases/loads.ts'
 import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
 import { repositoryCases } from './cases/repository.ts'
@@ -43,6 +44,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('massive load', () => massiveCases(api))
+    describe('loads', () => loadCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('users', () => userCases(api))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
+import { createPointsFile } from '#server/imports/createPointsFile.ts'
 import { emptyBatch, type PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { createTestApi, type Request } from '../contract/harness.ts'
@@ -27,7 +28,8 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   }
   held.push(state)
   try {
-    return await work({ file: { sha256: String(held.length).padStart(64, '0'), readBatches: batches } })
+    const sha256 = String(held.length).padStart(64, '0')
+    return await work({ file: createPointsFile({ sha256, name: 'puntos.csv', readBatches: batches }) })
   } finally {
     held.splice(held.indexOf(state), 1)
   }

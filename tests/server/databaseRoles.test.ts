@@ -91,7 +91,7 @@ describe('the role that runs the server', () => {
     const entry = { partner_id: 1, type: 'Asignación', points: 5, note: null }
     expect((await points.assign(entry, writeContext())).ok).toBe(true)
     const [partner] = await runtime.query<{ rut: string }>('select rut from partners where id = 2')
-    const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: at })
+    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at: at })
     await imports.stage(id, {
       lines: [2],
       ruts: [partner!.rut],
@@ -99,7 +99,7 @@ describe('the role that runs the server', () => {
       points: [7],
       descriptions: [null],
     })
-    const options = { at, allowRepeat: false, type: 'Carga masiva', source: 'massive', limit: 5 }
+    const options = { at, allowRepeat: false, limit: 5 }
     expect(await imports.apply(id, options, writeContext())).toMatchObject({ ok: true, rows: 1 })
     await purge(new Date('2030-01-01'))
     expect((await readLedger(runtime, 5)).isConsistent).toBe(true)

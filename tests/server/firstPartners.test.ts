@@ -85,7 +85,7 @@ it.each([
 
 it('inserts partners that bulk loads find', async () => {
   const { imports } = postgresRepository(database)
-  const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at: new Date() })
+  const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at: new Date() })
   const ruts = ['12345678-5', '7654321-K', '1-9']
   const none = [null, null, null]
   await imports.stage(id, { lines: [2, 3, 4], ruts, typedRuts: none, points: [1, 1, 1], descriptions: none })

@@ -116,6 +116,34 @@ it('adds the member number to the search text of existing partners', async () =>
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
+it('reads the totals of loads that an older version applied from their entries', async () => {
+  await migrate(database)
+  const partnerIds = await database.query<{ id: number }>(
+    `insert into partners (id, rut, nombre_completo) values (201, '201-1', 'Ana'), (202, '202-2', 'Eva') returning id`,
+  )
+  const load = `insert into imports (sha256, user_id, user_name, created_at, applied_at) values ('f', 1, 'Ana', now(), $1) returning id`
+  const [applied] = await database.query<{ id: number }>(load, [new Date()])
+  const [staged] = await database.query<{ id: number }>(load, [null])
+  const ids = await database.query<{ id: number }>(
+    `insert into point_entries (partner_id, type, points, created_at, source)
+     values ($1, 'x', 5, now(), $3), ($2, 'x', 7, now(), 'assign:1'), ($2, 'x', 9, now(), $3), ($1, 'x', 1, now(), $3)
+     returning id`,
+    [...partnerIds.map(({ id }) => id), `import:${applied!.id}`],
+  )
+  const backfill = migrations.find(({ version }) => version === 18)!.sql.match(/^update imports[^;]*;/m)![0]
+  await database.query(backfill)
+  const rows = await database.query(
+    `select row_count, partner_count, points_total, first_entry, last_entry from imports where id = any($1) order by id`,
+    [[applied!.id, staged!.id]],
+  )
+  const none = { row_count: null, partner_count: null, points_total: null, first_entry: null, last_entry: null }
+  const [first, , , last] = ids
+  expect(rows).toEqual([
+    { row_count: 3, partner_count: 2, points_total: 15, first_entry: first!.id, last_entry: last!.id },
+    none,
+  ])
+})
+
 it('removes invisible characters from existing e-mails, except where duplicates would result', async () => {
   await migrate(database)
   const marks = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter((one) =>

@@ -1,6 +1,8 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import {
   IMPORT_LIFETIME_MS,
+  LOAD_ENTRY_TYPE,
+  loadSource,
   type ApplyResult,
   type ApplyOptions,
   type Imports,
@@ -21,10 +23,10 @@ export function postgresImports(database: Database): Imports {
   const { query } = database
   return {
     findPreviousLoad: (sha256) => findLoadOfFile(query, sha256),
-    async begin({ sha256, user_id, user_name, created_at }) {
+    async begin({ sha256, file_name, user_id, user_name, created_at }) {
       const [row] = await query<{ id: number }>(
-        `insert into imports (sha256, user_id, user_name, created_at) values ($1, $2, $3, $4) returning id`,
-        [sha256, user_id, user_name, created_at],
+        `insert into imports (sha256, file_name, user_id, user_name, created_at) values ($1, $2, $3, $4, $5) returning id`,
+        [sha256, file_name, user_id, user_name, created_at],
       )
       return row!.id
     },
@@ -76,11 +78,7 @@ export function postgresImports(database: Database): Imports {
 /** Thrown instead of returned, so that the transaction is rolled back. */
 class BeyondBalance extends Error {}
 
-async function apply(
-  sql: Sql,
-  id: number,
-  { at, allowRepeat, type, source }: ApplyOptions,
-): Promise<Audited<ApplyResult>> {
+async function apply(sql: Sql, id: number, { at, allowRepeat }: ApplyOptions): Promise<Audited<ApplyResult>> {
   await sql(`select 1 from import_lock where id = 1 for update`)
   const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
   if (!load) throw new Error(`import ${id} is gone`)
@@ -94,13 +92,14 @@ async function apply(
   const digest = `${rows}-${points_total}-${totals!.digest}`
   const before = allowRepeat ? null : ((await findLoadOfFile(sql, load.sha256)) ?? (await findLoadOfRows(sql, digest)))
   if (before) return { ok: false, reason: 'loaded', before }
+  const [last] = await sql<{ id: number }>(`select coalesce(max(id), 0) as id from point_entries`)
   // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids; entries of
   // one partner keep the order of the file.
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source)
      select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
      where import_id = $1 order by partner_id, line`,
-    [id, type, at, source],
+    [id, LOAD_ENTRY_TYPE, at, loadSource(id)],
   )
   // Checked as late as possible: a large load takes minutes until here.
   const [sender] = await sql<Pick<UserRecord, 'role'>>(
@@ -119,13 +118,18 @@ async function apply(
     [id, MAX_BALANCE],
   )
   if (changed!.partners !== partners) throw new BeyondBalance()
-  await sql(`update imports set applied_at = $2, rows_digest = $3 where id = $1`, [id, at, digest])
+  await sql(
+    `update imports set applied_at = $2, rows_digest = $3, row_count = $4, partner_count = $5, points_total = $6,
+       first_entry = $7, last_entry = (select max(id) from point_entries)
+     where id = $1`,
+    [id, at, digest, rows, partners, points_total, last!.id + 1],
+  )
   await sql(
     `insert into import_files (sha256, import_id) values ($1, $2)
      on conflict (sha256) do update set import_id = excluded.import_id`,
     [load.sha256, id],
   )
-  return { ok: true, rows, points_total, audit: [auditImport(id, rows, points_total)] }
+  return { ok: true, id, rows, points_total, audit: [auditImport(id, rows, points_total)] }
 }
 
 async function findLoadOfFile(sql: Sql, sha256: string): Promise<PreviousLoad | null> {

@@ -9,6 +9,7 @@ import { dashboardSummary } from './dashboard.ts'
 import { postgresExportLinks } from './exportLinks.ts'
 import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
+import { postgresLoads } from './loads.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
@@ -42,6 +43,7 @@ export function postgresRepository(database: Database): Repository {
     partners: postgresPartners(database),
     points: postgresPoints(database),
     imports,
+    loads: postgresLoads(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),
     dashboard: { summary: () => dashboardSummary(query) },

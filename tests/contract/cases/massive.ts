@@ -28,7 +28,7 @@ export function massiveCases(api: CurrentApi): void {
     const answer = await load('rut;puntos\r\n11.111.111-1;100\r\n222222222;7\r\n11111111-1;1\r\n')
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: OK, data: { rows: 3, applied: 3, points_total: 108 } },
+      { message: OK, data: { id: 1, rows: 3, applied: 3, points_total: 108 } },
     ])
     expect(await balances()).toEqual([1601, 507, 0])
     const summary = await api().get('/api/dashboard')
@@ -236,12 +236,12 @@ export function massiveCases(api: CurrentApi): void {
   it('forgets rows whose load ended with its process', async () => {
     const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
     const created_at = api().ports.clock()
-    const id = await imports.begin({ sha256: 'f', user_id: 1, user_name: 'Ana', created_at })
+    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at })
     await imports.stage(id, { lines: [2], ruts: ['33333333-3'], typedRuts: [null], points: [5], descriptions: [null] })
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))
-    const how = { at: created_at, allowRepeat: false, type: 'x', source: 'import:1', limit: 5 }
+    const how = { at: created_at, allowRepeat: false, limit: 5 }
     await expect(imports.apply(id, how, writeContext())).rejects.toThrow('gone')
     expect(await balances()).toEqual([1500, 500, 0])
   })

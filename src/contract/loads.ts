@@ -1,0 +1,67 @@
+import { assign, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { listQuery, Page, pageQuery, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { text } from './rules.ts'
+
+/** File name of a load's act; the load's number, a date and the extension follow. */
+export const LOAD_FILE = 'acta-carga'
+
+/** `points` were deducted; `missing` were spent before and could not be. */
+export const LoadReversal = type({ at: Time, by: string(), reason: string(), points: number(), missing: number() })
+export type LoadReversal = Infer<typeof LoadReversal>
+
+/** An applied load. Totals are those of the file's rows. Null: the load was applied by an older version. */
+export const Load = type({
+  id: number(),
+  file: nullable(string()),
+  rows: nullable(number()),
+  partners: nullable(number()),
+  points_total: nullable(number()),
+  by: string(),
+  applied_at: Time,
+  reversed: nullable(LoadReversal),
+})
+export type Load = Infer<typeof Load>
+
+/** `ledger` counts the load's entries, independently of the totals of its file. */
+export const LoadDetail = assign(Load, type({ ledger: type({ entries: number(), points: number() }) }))
+export type LoadDetail = Infer<typeof LoadDetail>
+
+/** An entry of a load. */
+export const LoadEntry = type({
+  id: number(),
+  partner: type({ id: number(), rut: string(), nombre_completo: string() }),
+  points: number(),
+  description: nullable(string()),
+})
+export type LoadEntry = Infer<typeof LoadEntry>
+
+export const loadSortKeys = ['id', 'points_total'] as const
+export const LoadListQuery = listQuery(loadSortKeys)
+export type LoadListQuery = Infer<typeof LoadListQuery>
+
+/** History of the loads that massive.load applied. */
+export const loads = {
+  /** Searches the file's name and the user's. */
+  list: endpoint({ method: 'GET', path: '/massive-load', access: 'massive', query: LoadListQuery, reply: Page(Load) }),
+  show: endpoint({
+    method: 'GET',
+    path: '/massive-load/show/:id',
+    access: 'massive',
+    reply: type({ data: LoadDetail }),
+  }),
+  /** Searches the partner's name and RUT. */
+  entries: endpoint({
+    method: 'GET',
+    path: '/massive-load/rows/:id',
+    access: 'massive',
+    query: object({ ...pageQuery.schema, search: optional(text()) }),
+    reply: Page(LoadEntry),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/massive-load/export/:id',
+    access: 'massive',
+    reply: type({ url: string() }),
+  }),
+}

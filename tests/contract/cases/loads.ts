@@ -1,0 +1,156 @@
+import { expect, it } from 'vitest'
+import hostile from '../../data/security/blns.json' with { type: 'json' }
+import type { CurrentApi, Request } from '../harness.ts'
+
+/** The history of bulk loads. */
+export function loadCases(api: CurrentApi): void {
+  const load = (name: string, content: string, request: Request = {}) => {
+    const form = new FormData()
+    form.append('file', new File([content], name))
+    return api().post('/api/massive-load', { form, ...request })
+  }
+  /** Loads the file and returns the load's id. */
+  const loaded = async (name: string, content: string, request?: Request): Promise<number> => {
+    const { status, body } = await load(name, content, request)
+    expect(status).toBe(200)
+    return body.data.id
+  }
+  const list = async (query = '') => api().all(`/massive-load${query}`)
+  const files = async (query: string) => (await list(query)).map(({ file }) => file)
+  const show = async (id: number) => (await api().get(`/api/massive-load/show/${id}`)).body.data
+  const entries = async (id: number, query = '') => api().all(`/massive-load/rows/${id}${query}`)
+
+  it('lists applied loads, the last one first, with file, totals, sender and time', async () => {
+    const first = await loaded('Campaña de marzo.csv', 'rut;puntos\n11111111-1;100\n22222222-2;7\n11111111-1;1\n')
+    api().advanceClock(60_000)
+    const second = await loaded('abril.csv', 'rut;puntos\n33333333-3;5\n', { as: 'user' })
+    expect((await load('mala.csv', 'rut;puntos\n33333333-3;x\n')).status).toBe(422)
+    expect(await list()).toEqual([
+      {
+        id: second,
+        file: 'abril.csv',
+        rows: 1,
+        partners: 1,
+        points_total: 5,
+        by: 'Persona user',
+        applied_at: '2026-03-02T09:01:00.000Z',
+        reversed: null,
+      },
+      {
+        id: first,
+        file: 'Campaña de marzo.csv',
+        rows: 3,
+        partners: 2,
+        points_total: 108,
+        by: 'Persona super-admin',
+        applied_at: '2026-03-02T09:00:00.000Z',
+        reversed: null,
+      },
+    ])
+  })
+
+  it('finds loads by file and sender, and sorts them by points', async () => {
+    await loaded('Campaña Ñuñoa.csv', 'rut;puntos\n33333333-3;5\n')
+    await loaded('100%_real.csv', 'rut;puntos\n33333333-3;50\n', { as: 'user' })
+    await loaded('otra.csv', 'rut;puntos\n33333333-3;20\n')
+    expect(await files('?search=CAMPANA%20nunoa')).toEqual(['Campaña Ñuñoa.csv'])
+    expect(await files('?search=100%25_')).toEqual(['100%_real.csv'])
+    expect(await files('?search=persona%20user')).toEqual(['100%_real.csv'])
+    expect(await files('?search=nada')).toEqual([])
+    expect(await files('?key=points_total&sort=desc&per_page=1')).toEqual([
+      '100%_real.csv',
+      'otra.csv',
+      'Campaña Ñuñoa.csv',
+    ])
+    expect(await files('?key=id&sort=asc&per_page=2')).toEqual(['Campaña Ñuñoa.csv', '100%_real.csv', 'otra.csv'])
+  })
+
+  it('keeps the sender’s name of the load when the account is removed', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;5\n', { as: 'user' })
+    expect((await api().remove('/api/users/3')).status).toBe(200)
+    expect((await show(id)).by).toBe('Persona user')
+    expect((await list())[0].by).toBe('Persona user')
+  })
+
+  it('reads the rows of the file and the entries of the ledger apart from each other', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;100\n22222222-2;7\n')
+    await loaded('abril.csv', 'rut;puntos\n11111111-1;9\n')
+    expect((await api().put('/api/partners/assign/1', { json: { points: 3 } })).status).toBe(200)
+    expect(await show(id)).toMatchObject({ rows: 2, points_total: 107, ledger: { entries: 2, points: 107 } })
+  })
+
+  it('lists the entries of a load by partner, with the rows’ descriptions, and finds partners', async () => {
+    const rows = '12345678-5;3;Campaña: verano\n11111111-1;2;\n12345678-5;1;\n'
+    const id = await loaded('marzo.csv', `rut;puntos;descripcion\n${rows}`)
+    await loaded('abril.csv', 'rut;puntos\n11111111-1;9\n')
+    const found = await entries(id, '?per_page=1')
+    expect(found.map(({ partner, points, description }) => [partner, points, description])).toEqual([
+      [{ id: 1, rut: '11111111-1', nombre_completo: 'Socia 1' }, 2, null],
+      [{ id: 4, rut: '12345678-5', nombre_completo: 'José Ñandú Áviles' }, 3, 'Campaña: verano'],
+      [{ id: 4, rut: '12345678-5', nombre_completo: 'José Ñandú Áviles' }, 1, null],
+    ])
+    expect(found.map(({ id }) => id)).toEqual(found.map(({ id }) => id).sort((a, b) => a - b))
+    expect(await entries(id, '?search=nandu%20jose')).toHaveLength(2)
+    expect(await entries(id, '?search=12.345.678-5')).toHaveLength(2)
+    expect(await entries(id, '?search=9000008-K')).toEqual([])
+  })
+
+  it('accepts every hostile string as a search of entries', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;2\n')
+    for (const text of hostile) {
+      const { status } = await api().get(`/api/massive-load/rows/${id}?${new URLSearchParams({ search: text })}`)
+      expect([text, status === 200 || status === 422]).toEqual([text, true])
+    }
+  })
+
+  it('answers 404 for a load that does not exist or was not applied', async () => {
+    const { imports } = api().ports.repository
+    const at = api().ports.clock()
+    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at: at })
+    for (const call of ['show', 'rows', 'export'])
+      for (const unknown of [id, 999_999])
+        expect((await api().get(`/api/massive-load/${call}/${unknown}`)).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  it('gives the act of a load as CSV, which no load accepts', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos;descripcion\n11111111-1;100;=1+1\n22222222-2;7;\n')
+    const [first, second] = await entries(id)
+    const { body } = await api().get(`/api/massive-load/export/${id}`)
+    const file = await api().send('GET', body.url)
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="acta-carga-${id}-2026-03-02.csv"`)
+    expect(file.text.replace(/^\uFEFF/, '').split('\r\n')).toEqual([
+      'RUT;Nombre completo;Puntos entregados;Descripción;N.º de movimiento',
+      `11111111-1;Socia 1;100;'=1+1;${first.id}`,
+      `22222222-2;Socia 2;7;;${second.id}`,
+      '',
+    ])
+    expect((await load('acta.csv', file.text)).status).toBe(422)
+  })
+
+  it('gives an act of more rows than one query reads', async () => {
+    const rows = Array.from({ length: 2_001 }, (_, index) => `11111111-1;${index + 1}`)
+    const id = await loaded('marzo.csv', `rut;puntos\n${rows.join('\n')}\n`)
+    const { body } = await api().get(`/api/massive-load/export/${id}`)
+    const lines = (await api().send('GET', body.url)).text.trim().split('\r\n')
+    expect(lines).toHaveLength(2_002)
+    expect(lines.at(-1)).toContain(';2001;')
+  })
+
+  it.each([
+    ['  con espacios .csv ', 'con espacios .csv'],
+    ['oculto\u202Egpj.csv', 'ocultogpj.csv'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    ['Jose\u0301.csv', 'José.csv'],
+  ])('stores the file name %j as %j', async (given, stored) => {
+    const id = await loaded(given, 'rut;puntos\n11111111-1;2\n')
+    expect((await show(id)).file).toBe(stored)
+  })
+
+  it('replays a load under the same key when the file was renamed', async () => {
+    const keyed = { headers: { 'Idempotency-Key': 'k' } }
+    const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;2\n', keyed)
+    expect(await loaded('copia.csv', 'rut;puntos\n11111111-1;2\n', keyed)).toBe(id)
+    expect(await list()).toHaveLength(1)
+  })
+}
