@@ -46,8 +46,8 @@ export function openDeployment(builtFolder: string) {
       const { child, said } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
       return { child, connection: JSON.parse(said) as Connection }
     },
-    async startServer({ host, user, database }: Connection) {
-      const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`
+    async startServer({ host, port, user, database }: Connection) {
+      const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
       const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'files'), LOG_LEVEL: 'error' }
       const { child, said } = await launch([join(builtFolder, 'main.js')], env, /está listo: (\S+)/)
       return { child, address: said }
