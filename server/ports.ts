@@ -1,4 +1,5 @@
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
+import type { EntryKind } from '#contract/partners.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
@@ -11,6 +12,7 @@ import type {
   LoadDetailRecord,
   LoadEntryRecord,
   LoadRecord,
+  HistoryRecord,
   MasterKeyRecord,
   PartnerRecord,
   PointEntryRecord,
@@ -99,8 +101,18 @@ export type UserWriteRefusal = UpdateRefusal | 'emailTaken' | 'superAdminOnly' |
 export type UserRemovalRefusal = 'missing' | 'superAdminOnly' | 'self' | 'lastSuperAdmin'
 export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUnknown'
 
-/** `missing`: no such partner. `tooMany`: the balance would exceed MAX_BALANCE. */
-export type PointsRefusal = 'missing' | 'tooMany'
+/**
+ * `missing`: no such partner or entry. `tooMany`: the balance would exceed MAX_BALANCE.
+ * `spent`: the balance is lower than the points to take.
+ */
+export type PointsRefused = Refused<'missing' | 'tooMany'> | { ok: false; reason: 'spent'; balance: number }
+
+/** `forbidden`: of another author, or too old, for the role. `kind`: entries of this kind are not reversed. */
+export type ReversalRefused =
+  | Refused<'missing' | 'forbidden'>
+  | { ok: false; reason: 'kind'; kind: EntryKind }
+  | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
+  | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
 
 /** An entry apart from what its act says: author, time, source and idempotency key. */
 export type NewEntry = Pick<PointEntryRecord, 'partner_id' | 'type' | 'points'> & { note: string | null }
@@ -136,7 +148,9 @@ export type SessionCreated = { ok: true } | Refused<'outdated'>
 export type PasswordSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type UsersRemoved = { ok: true } | Refused<UserRemovalRefusal>
 /** `row` has the new balance. */
-export type PointsAssigned = { ok: true; row: PartnerRecord } | Refused<PointsRefusal>
+export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
+/** `missing`: points that were spent, and so not taken back. */
+export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
 
 export type Repository = {
   /** True when the database answers and has the tables of this version. */
@@ -273,13 +287,24 @@ export type Repository = {
 
   /** The ledger. Entries are append-only; each is written in one transaction with the balance that it changes. */
   points: {
-    /** Entries of a partner. The page key's value is `created_at` in ms. */
-    history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<PointEntryRecord>>
+    /** Entries of a partner, newest first. The page key's value is `created_at` in ms. */
+    history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<HistoryRecord>>
     /**
      * Adds `points` (1 or more) to the balance.
-     * A repeat with the same key, source, partner and amount is a no-op without a time limit (docs/decisions/0009).
+     * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).
      */
-    assign(entry: NewEntry, context: WriteContext<PointsAssigned>): Promise<PointsAssigned>
+    assign(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
+    /** Takes `points` (1 or more) from the balance, which stays at 0 or above. Repeats are no-ops as for `assign`. */
+    deduct(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
+    /**
+     * Takes an entry back, once. Applies server/pointRules.ts to the act in the transaction.
+     * @param how `available` takes only what is left of the balance.
+     */
+    reverse(
+      id: number,
+      how: { reason: string; available: boolean },
+      context: WriteContext<EntryReversed>,
+    ): Promise<EntryReversed>
   }
 
   pointsActions: {

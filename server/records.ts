@@ -150,6 +150,29 @@ export type LoadEntryRecord = {
   points: number
 }
 
+/** An entry as a history shows it. */
+export type HistoryRecord = PointEntryRecord & {
+  /** Name of the author; null when it is not known, as for a removed user of an older entry. */
+  author: string | null
+  /** Id of the entry that takes this one back. */
+  reversed_by: number | null
+  /** Balance right after the entry. */
+  balance_after: number
+}
+
+/** Adds the balances of a page, newest first. @param balance after its first entry. */
+export function withBalances<Row extends { points: number }>(
+  rows: readonly Row[],
+  balance: number,
+): (Row & { balance_after: number })[] {
+  let after = balance
+  return rows.map((row) => {
+    const balance_after = after
+    after -= row.points
+    return { ...row, balance_after }
+  })
+}
+
 /** Table points_actions. */
 export type PointsActionRecord = Versioned & {
   id: number

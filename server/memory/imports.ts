@@ -58,6 +58,8 @@ export function memoryImports(tables: Tables): Imports {
         created_at: how.at,
         source: loadSource(id),
         idempotency_key: null,
+        kind: 'import',
+        import_id: id,
       })
     }
     // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.

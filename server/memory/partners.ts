@@ -1,8 +1,10 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
+import type { WriteContext } from '../act.ts'
 import { auditBalance } from '../audit.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
-import type { PointsAssigned, Repository } from '../ports.ts'
-import type { PointEntryRecord } from '../records.ts'
+import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf } from '../pointRules.ts'
+import type { BalanceChanged, EntryReversed, NewEntry, Repository } from '../ports.ts'
+import { withBalances, type PointEntryRecord } from '../records.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
@@ -25,35 +27,114 @@ export function memoryPartners({ partners }: Tables): Repository['partners'] {
 
 export function memoryPoints(tables: Tables): Repository['points'] {
   const { partners } = tables
+
+  /** Entries are append-only, so the last one has the highest id. */
+  const add = (entry: Omit<PointEntryRecord, 'id'>): PointEntryRecord => {
+    const row = { ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 }
+    tables.point_entries.push(row)
+    return row
+  }
+
+  const reversalOfEntry = (id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
+
+  const authorOf = ({ user_name, source }: PointEntryRecord): string | null => {
+    const [assigned, loaded] = [idOfSource(source, 'assign'), idOfSource(source, 'import')]
+    return user_name ?? tables.users.get(assigned ?? 0)?.name ?? tables.imports.get(loaded ?? 0)?.user_name ?? null
+  }
+
+  /** @param points signed. */
+  function change(
+    { partner_id, type, note }: NewEntry,
+    points: number,
+    kind: 'assign' | 'deduct',
+    context: WriteContext<BalanceChanged>,
+  ): BalanceChanged {
+    return acting<BalanceChanged>(tables, context, () => {
+      const partner = partners.get(partner_id)
+      if (!partner) return { ok: false, reason: 'missing' }
+      const { act, idempotency } = context
+      const entry = {
+        partner_id,
+        type,
+        points,
+        created_at: act.at,
+        source: `${kind}:${act.user_id}`,
+        idempotency_key: idempotency?.key ?? null,
+        kind,
+        user_id: act.user_id,
+        user_name: act.user_name,
+        note,
+      }
+      if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner, audit: [] }
+      const row = { ...partner, points: partner.points + points }
+      if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+      if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
+      add(entry)
+      partners.set(row.id, row)
+      return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note)] }
+    })
+  }
+
   return {
     async history(partner_id, query) {
       const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
-      return keysetPage(entries, query, ({ created_at }) => created_at.getTime())
+      const { rows, next } = keysetPage(entries, query, ({ created_at }) => created_at.getTime())
+      const before = query.after
+        ? keysetPage(entries, { ...query, after: null, limit: entries.length }, (row) => row.created_at.getTime()).rows
+        : []
+      const newer = before.slice(0, rows[0] ? before.indexOf(rows[0]) : 0)
+      const balance = (partners.get(partner_id)?.points ?? 0) - newer.reduce((sum, { points }) => sum + points, 0)
+      const described = rows.map((row) => ({
+        ...row,
+        author: authorOf(row),
+        reversed_by: reversalOfEntry(row.id)?.id ?? null,
+      }))
+      return { rows: withBalances(described, balance), next }
     },
-    async assign({ partner_id, type, points, note }, context) {
-      return acting<PointsAssigned>(tables, context, () => {
-        const partner = partners.get(partner_id)
-        if (!partner) return { ok: false, reason: 'missing' }
-        const { act, idempotency } = context
-        const entry = {
-          partner_id,
-          type,
-          points,
+    async assign(entry, context) {
+      return change(entry, entry.points, 'assign', context)
+    },
+    async deduct(entry, context) {
+      return change(entry, -entry.points, 'deduct', context)
+    },
+    async reverse(id, { reason, available }, context) {
+      return acting<EntryReversed>(tables, context, () => {
+        const { act } = context
+        const original = tables.point_entries.find((entry) => entry.id === id)
+        if (!original) return { ok: false, reason: 'missing' }
+        if (!mayReverse(act, original)) return { ok: false, reason: 'forbidden' }
+        if (!isReversibleKind(original)) return { ok: false, reason: 'kind', kind: kindOf(original) }
+        const before = reversalOfEntry(id)
+        if (before) {
+          const reversed = { entry: before.id, at: before.created_at, by: before.user_name ?? null }
+          return { ok: false, reason: 'reversed', reversed }
+        }
+        const partner = partners.get(original.partner_id)!
+        const reversal = reversalOf(original.points, partner.points, available)
+        if (!reversal.ok) return { ...reversal, balance: partner.points, points: original.points }
+        const row = { ...partner, points: partner.points + reversal.points }
+        partners.set(row.id, row)
+        const entry = add({
+          partner_id: row.id,
+          type: `Reversa: ${original.type}`,
+          points: reversal.points,
           created_at: act.at,
-          source: `assign:${act.user_id}`,
-          idempotency_key: idempotency?.key ?? null,
-          kind: 'assign' as const,
+          source: `reverse:${act.user_id}`,
+          idempotency_key: null,
+          kind: 'reversal',
           user_id: act.user_id,
           user_name: act.user_name,
-          note,
+          note: reason,
+          reverses: id,
+          short: reversal.short || null,
+        })
+        return {
+          ok: true,
+          row,
+          entry: { ...entry, author: act.user_name, reversed_by: null, balance_after: row.points },
+          missing: reversal.short,
+          audit: [auditBalance(row.id, partner.points, row.points, reason)],
         }
-        if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner, audit: [] }
-        const row = { ...partner, points: partner.points + points }
-        if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-        // Entries are append-only, so the last one has the highest id.
-        tables.point_entries.push({ ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 })
-        partners.set(row.id, row)
-        return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note)] }
       })
     },
   }

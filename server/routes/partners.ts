@@ -1,16 +1,21 @@
 import { buildPath } from '#contract/endpoint.ts'
 import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
+import type { Act } from '../act.ts'
 import { normalizePartnerSearch } from '../search.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { forbidden, HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import type { PointsRefusal, Ports } from '../ports.ts'
-import type { PointEntryRecord } from '../records.ts'
+import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
+import type { PointsRefused, Ports, ReversalRefused } from '../ports.ts'
+import type { HistoryRecord } from '../records.ts'
 import { createExportLink } from './exports.ts'
 
-/** Type of the entries, shown in the history. */
+/** Types of the entries, shown in the history. */
 const ENTRY_TYPE = 'Asignación manual'
+const DEDUCTION_TYPE = 'Descuento manual'
+/** Author of an older entry whose account is gone. */
+const REMOVED_USER = 'Usuario eliminado'
 
 export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository } = ports
@@ -29,7 +34,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
 
-  registerRoute(partners.history, async ({ params, query }) => {
+  registerRoute(partners.history, async ({ params, query, actOf, caller }) => {
     await existing(params.id)
     return paginate({
       path: buildPath(partners.history.path, params),
@@ -37,7 +42,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       initialSort: { key: 'created_at', direction: 'desc' },
       columns: { created_at: 'time' },
       fetchPage: (query) => repository.points.history(params.id, query),
-      serialize,
+      serialize: (entry) => serialize(entry, actOf(caller.user)),
     })
   })
 
@@ -50,30 +55,102 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     // The body may hold a whole partner (spec §7); only `points`, the amount to add, and `note` are read.
     const entry = { partner_id: params.id, type: ENTRY_TYPE, points: body.points, note: body.note?.trim() || null }
     const assigned = await repository.points.assign(entry, context(reply))
-    if (!assigned.ok) throw refused(assigned.reason)
+    if (!assigned.ok) throw refused(assigned)
     return reply(assigned)
   })
 
-  registerRoute(partners.deduct, async () => {
-    throw refused('missing')
+  registerRoute(partners.deduct, async ({ params, body: { points, reason }, context }) => {
+    const reply = ({ row }: { row: Partner }) => ({ data: row })
+    const entry = { partner_id: params.id, type: DEDUCTION_TYPE, points, note: reason.trim() }
+    const deducted = await repository.points.deduct(entry, context(reply))
+    if (!deducted.ok) throw refused(deducted)
+    return reply(deducted)
   })
 
-  registerRoute(partners.reverse, async () => {
-    throw notFound('Este movimiento ya no existe.')
+  registerRoute(partners.reverse, async ({ params, body: { reason, available = false }, context, actOf, caller }) => {
+    const reply = ({ row, entry, missing }: { row: Partner; entry: HistoryRecord; missing: number }) => ({
+      data: row,
+      entry: serialize(entry, actOf(caller.user)),
+      missing,
+    })
+    const reversed = await repository.points.reverse(params.id, { reason: reason.trim(), available }, context(reply))
+    if (!reversed.ok) throw notReversed(reversed)
+    return reply(reversed)
   })
 
   async function existing(id: number) {
     const partner = await repository.partners.find(id)
-    if (!partner) throw refused('missing')
+    if (!partner) throw missingPartner()
     return partner
   }
 }
 
-function serialize({ id, type, points, created_at }: PointEntryRecord): PointsHistoryEntry {
-  return { id, type: { display_name: type }, accumulated_points: points, created_at: created_at.toISOString() }
+function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
+  const { id, type, points, created_at, source, author, note, reverses, reversed_by, short, balance_after } = entry
+  // Only the source of an older entry names its author, by an id.
+  const name = author ?? (idOfSource(source, 'assign') === null ? null : REMOVED_USER)
+  return {
+    id,
+    type: { display_name: type },
+    accumulated_points: points,
+    created_at: created_at.toISOString(),
+    kind: kindOf(entry),
+    note: note ?? null,
+    by: name === null ? null : { name },
+    reverses: reverses ?? null,
+    reversed_by,
+    missing: short ?? null,
+    balance_after,
+    reversible: reversed_by === null && isReversibleKind(entry) && mayReverse(act, entry),
+  }
 }
 
-function refused(reason: PointsRefusal) {
-  if (reason === 'missing') return notFound('Este socio ya no existe.')
-  return unprocessable({ points: [`El saldo de un socio no puede pasar de ${MAX_BALANCE.toLocaleString('es-CL')}`] })
+const formatPoints = (points: number) => points.toLocaleString('es-CL')
+const missingPartner = () => notFound('Este socio ya no existe.')
+const tooMany = `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}`
+
+function refused(refusal: PointsRefused) {
+  switch (refusal.reason) {
+    case 'missing':
+      return missingPartner()
+    case 'tooMany':
+      return unprocessable({ points: [tooMany] })
+    case 'spent': {
+      const { balance } = refusal
+      const sentence =
+        balance === 0 ? NOTHING_LEFT : `El socio tiene ${formatPoints(balance)} puntos: descuenta hasta esa cantidad.`
+      return balanceTooLow('points', sentence, balance)
+    }
+  }
+}
+
+function notReversed(refusal: ReversalRefused) {
+  switch (refusal.reason) {
+    case 'missing':
+      return notFound('Este movimiento ya no existe.')
+    case 'forbidden':
+      return forbidden('Solo un administrador puede revertir este movimiento.')
+    case 'kind':
+      return unprocessable({}, 'Este movimiento no se revierte aquí.')
+    case 'reversed': {
+      const { at, by, entry } = refusal.reversed
+      const details = { reversed: { at: at.toISOString(), by, entry } }
+      return new HttpError(409, 'Este movimiento ya se revirtió.', { details })
+    }
+    case 'spent': {
+      const { balance, points } = refusal
+      const left = `quedan ${formatPoints(balance)} de ${formatPoints(points)}`
+      return balanceTooLow('available', `El socio ya usó parte de estos puntos: ${left}.`, balance)
+    }
+    case 'nothingLeft':
+      return balanceTooLow('available', NOTHING_LEFT, refusal.balance)
+    case 'tooMany':
+      return unprocessable({}, `${tooMany}.`)
+  }
+}
+
+const NOTHING_LEFT = 'Al socio no le quedan puntos que descontar.'
+
+function balanceTooLow(field: 'points' | 'available', sentence: string, balance: number) {
+  return new HttpError(422, sentence, { errors: { [field]: [sentence] }, details: { balance } })
 }

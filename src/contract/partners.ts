@@ -155,6 +155,7 @@ export const partners = {
     access: 'deductPoints',
     body: DeductPointsForm,
     reply: PartnerReply,
+    idempotent: true,
   }),
   /**
    * Takes back the entry `id` of a history, once. 409 `AlreadyReversed`. 422 `BalanceTooLow`, with `errors.available`,
@@ -166,5 +167,6 @@ export const partners = {
     access: 'reversePoints',
     body: ReversePointsForm,
     reply: type({ data: Partner, entry: PointsHistoryEntry, missing: number() }),
+    idempotent: true,
   }),
 }

@@ -13,6 +13,7 @@ import { loadCases } from './cases/loads.ts'
 import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
 import { repositoryCases } from './cases/repository.ts'
+import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
 import { signInCases } from './cases/signIn.ts'
 import { terminalCases } from './cases/terminals.ts'
@@ -40,6 +41,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('products', () => productCases(api))
     describe('partners', () => partnerCases(api))
     describe('points', () => pointsCases(api))
+    describe('reversals and deductions', () => reversalCases(api))
     describe('points actions', () => pointsActionCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))

@@ -96,8 +96,8 @@ async function apply(sql: Sql, id: number, { at, allowRepeat }: ApplyOptions): P
   // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids; entries of
   // one partner keep the order of the file.
   await sql(
-    `insert into point_entries (partner_id, type, points, created_at, source)
-     select partner_id, concat_ws(': ', $2::text, description), points, $3, $4 from import_rows
+    `insert into point_entries (partner_id, type, points, created_at, source, kind, import_id)
+     select partner_id, concat_ws(': ', $2::text, description), points, $3, $4, 'import', import_id from import_rows
      where import_id = $1 order by partner_id, line`,
     [id, LOAD_ENTRY_TYPE, at, loadSource(id)],
   )

@@ -22,17 +22,20 @@ export type AddParameter = (value: unknown) => string
  * Reads a page by the key of the last row. OFFSET would read all rows before it, and shift when rows come or go.
  * The id sorts in the same direction as the column, because only then one index serves both.
  * @param only one more condition.
+ * @param more one more column, which needs parameters.
  */
 export async function keysetPage<Row extends { id: number }, Key extends string>(
   sql: Sql,
   list: ListDefinition<Row, Key>,
   query: PageQuery<Key>,
   only?: (parameter: AddParameter) => string,
+  more?: (parameter: AddParameter) => string,
 ): Promise<KeysetPage<Row>> {
   const { expression, type, valueOf } = list.sorts[query.sort.key]
   const [direction, operator] = query.sort.direction === 'asc' ? ['asc', '>'] : ['desc', '<']
   const values: unknown[] = []
   const parameter: AddParameter = (value) => `$${values.push(value)}`
+  const columns = more ? `${list.columns}, ${more(parameter)}` : list.columns
   const conditions = only ? [only(parameter)] : []
   conditions.push(...searchConditions(list.search, query.search, parameter))
   if (query.after)
@@ -40,7 +43,7 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
       `(${expression}, id) ${operator} (${parameter(sqlValue(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
     )
   const rows = await sql<Row>(
-    `select ${list.columns} from ${list.from}
+    `select ${columns} from ${list.from}
      ${where(conditions)}
      order by ${expression} ${direction}, id ${direction} limit ${parameter(query.limit + 1)}`,
     values,

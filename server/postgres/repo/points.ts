@@ -1,15 +1,29 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Audited, WriteContext } from '../../act.ts'
 import { auditBalance } from '../../audit.ts'
-import type { NewEntry, PointsAssigned, Repository } from '../../ports.ts'
-import type { PartnerRecord, PointEntryRecord } from '../../records.ts'
-import type { Database, Sql } from '../client.ts'
+import { isReversibleKind, kindOf, mayReverse, reversalOf } from '../../pointRules.ts'
+import type { BalanceChanged, EntryReversed, NewEntry, PageKey, Repository, ReversalRefused } from '../../ports.ts'
+import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
+import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { keysetPage, type ListDefinition } from './keyset.ts'
+import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
 
-const list: ListDefinition<PointEntryRecord, 'created_at'> = {
-  columns: 'id, partner_id, type, points, created_at, source, idempotency_key',
+const entryColumns =
+  'id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note, reverses, short'
+
+/** Entries of older versions have the author in their source, and a load has it in its record. */
+const author = `coalesce(user_name,
+  case when source ~ '^assign:\\d{1,15}$' then (select name from users where users.id = substr(source, 8)::bigint)
+       when source ~ '^import:\\d{1,15}$' then (select i.user_name from imports i where i.id = substr(source, 8)::bigint)
+  end) as author`
+const reversedBy = `(select r.id from point_entries r where r.reverses = point_entries.id) as reversed_by`
+
+/** Read with the page in one statement, so that balance and entries are of one snapshot. */
+type PageRow = Omit<HistoryRecord, 'balance_after'> & { balance: number }
+
+const list: ListDefinition<PageRow, 'created_at'> = {
+  columns: `${entryColumns}, ${author}, ${reversedBy}`,
   from: 'point_entries',
   search: 'type',
   sorts: {
@@ -25,34 +39,67 @@ const list: ListDefinition<PointEntryRecord, 'created_at'> = {
 export function postgresPoints(database: Database): Repository['points'] {
   const { query } = database
   return {
-    history: (partner_id, params) =>
-      keysetPage(query, list, params, (parameter) => `partner_id = ${parameter(partner_id)}`),
-    assign: (entry, context) => acting<PointsAssigned>(database, context, (sql) => assign(sql, entry, context)),
+    async history(partner_id, params) {
+      const { after } = params
+      const { rows, next } = await keysetPage(
+        query,
+        list,
+        params,
+        (parameter) => `partner_id = ${parameter(partner_id)}`,
+        // The balance after the page's first entry is today's, less the points of newer entries.
+        (parameter) =>
+          `(select p.points${after ? ` - coalesce(${pointsSince(after, parameter)}, 0)` : ''} from partners p
+            where p.id = ${parameter(partner_id)})::bigint as balance`,
+      )
+      return { rows: withBalances(rows, rows[0]?.balance ?? 0), next }
+    },
+    assign: (entry, context) =>
+      acting<BalanceChanged>(database, context, (sql) => change(sql, entry, entry.points, 'assign', context)),
+    deduct: (entry, context) =>
+      acting<BalanceChanged>(database, context, (sql) => change(sql, entry, -entry.points, 'deduct', context)),
+    async reverse(id, how, context) {
+      try {
+        return await acting<EntryReversed>(database, context, (sql) => reverse(sql, id, how, context))
+      } catch (error) {
+        // A load's reversal adds its entries before it locks the partners, so it may have taken the entry back first.
+        if (constraintOf(error) !== 'point_entries_reverses') throw error
+        return (await findReversal(query, id))!
+      }
+    },
   }
+}
+
+/** Points of the entries of partner `p` from the newest one down to the position, which is the end of a page. */
+function pointsSince({ value, id }: PageKey, parameter: AddParameter): string {
+  const position = `(${parameter(new Date(value))}::timestamptz, ${parameter(id)}::bigint)`
+  return `(select sum(n.points) from point_entries n where n.partner_id = p.id and (n.created_at, n.id) >= ${position})`
 }
 
 /** Whether this act made its entry already. The entry outlives the stored response. */
 const madeBefore = `exists (select 1 from point_entries
   where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text)`
 
-/** Balance and entry in one statement. The row lock serialises assigns to one partner. */
-async function assign(
+/** Balance and entry in one statement. The row lock serialises changes of one partner. @param points signed. */
+async function change(
   sql: Sql,
-  { partner_id, type, points, note }: NewEntry,
-  { act, idempotency }: WriteContext<PointsAssigned>,
-): Promise<Audited<PointsAssigned>> {
-  const key = [partner_id, points, `assign:${act.user_id}`, idempotency?.key ?? null]
+  { partner_id, type, note }: NewEntry,
+  points: number,
+  kind: 'assign' | 'deduct',
+  { act, idempotency }: WriteContext<BalanceChanged>,
+): Promise<Audited<BalanceChanged>> {
+  const key = [partner_id, points, `${kind}:${act.user_id}`, idempotency?.key ?? null]
   const [row] = await sql<PartnerRecord>(
     `with changed as (
-       update partners set points = points + $2::bigint where id = $1 and points <= $5::bigint - $2::bigint and not ${madeBefore}
+       update partners set points = points + $2::bigint
+       where id = $1 and points + $2::bigint between 0 and $5::bigint and not ${madeBefore}
        returning ${partnerColumns}
      ), added as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note)
-       select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text, 'assign', $8::bigint, $9::text, $10::text
+       select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text, $8::text, $9::bigint, $10::text, $11::text
        from changed
      )
      select ${partnerColumns} from changed`,
-    [...key, MAX_BALANCE, type, act.at, act.user_id, act.user_name, note],
+    [...key, MAX_BALANCE, type, act.at, kind, act.user_id, act.user_name, note],
   )
   if (row) return { ok: true, row, audit: [auditBalance(partner_id, row.points - points, row.points, note)] }
   const [known] = await sql<PartnerRecord & { made: boolean }>(
@@ -61,5 +108,62 @@ async function assign(
   )
   if (!known) return { ok: false, reason: 'missing' }
   const { made, ...partner } = known
-  return made ? { ok: true, row: partner, audit: [] } : { ok: false, reason: 'tooMany' }
+  if (made) return { ok: true, row: partner, audit: [] }
+  return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
+}
+
+async function reverse(
+  sql: Sql,
+  id: number,
+  { reason, available }: { reason: string; available: boolean },
+  { act }: WriteContext<EntryReversed>,
+): Promise<Audited<EntryReversed>> {
+  const [original] = await sql<PointEntryRecord>(`select ${entryColumns} from point_entries where id = $1`, [id])
+  if (!original) return { ok: false, reason: 'missing' }
+  if (!mayReverse(act, original)) return { ok: false, reason: 'forbidden' }
+  if (!isReversibleKind(original)) return { ok: false, reason: 'kind', kind: kindOf(original) }
+  const { partner_id, points } = original
+  const [partner] = await sql<PartnerRecord>(`select ${partnerColumns} from partners where id = $1 for update`, [
+    partner_id,
+  ])
+  // A new statement after the lock sees what the holder of the lock has committed.
+  const before = await findReversal(sql, id)
+  if (before) return before
+  const balance = partner!.points
+  const reversal = reversalOf(points, balance, available)
+  if (!reversal.ok) return { ...reversal, balance, points }
+  const row = { ...partner!, points: balance + reversal.points }
+  await sql(`update partners set points = $2 where id = $1`, [partner_id, row.points])
+  const [entry] = await sql<PointEntryRecord>(
+    `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note, reverses, short)
+     values ($1, $2, $3, $4, $5, 'reversal', $6, $7, $8, $9, $10) returning ${entryColumns}`,
+    [
+      partner_id,
+      `Reversa: ${original.type}`,
+      reversal.points,
+      act.at,
+      `reverse:${act.user_id}`,
+      act.user_id,
+      act.user_name,
+      reason,
+      id,
+      reversal.short || null,
+    ],
+  )
+  const history = { ...entry!, author: act.user_name, reversed_by: null, balance_after: row.points }
+  return {
+    ok: true,
+    row,
+    entry: history,
+    missing: reversal.short,
+    audit: [auditBalance(partner_id, balance, row.points, reason)],
+  }
+}
+
+async function findReversal(sql: Sql, id: number): Promise<ReversalRefused | null> {
+  const [found] = await sql<{ entry: number; at: Date; by: string | null }>(
+    `select id as entry, created_at as at, user_name as by from point_entries where reverses = $1`,
+    [id],
+  )
+  return found ? { ok: false, reason: 'reversed', reversed: found } : null
 }

@@ -14,6 +14,8 @@ const validRequests: Record<string, () => Request & { query?: string }> = {
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
   'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),
   'partners.assign': () => ({ json: { points: 5 } }),
+  'partners.deduct': () => ({ json: { points: 5, reason: 'Canje' } }),
+  'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),
   'massive.load': () => {
     const form = new FormData()
     form.append('file', new File(['rut;points\n11111111-1;5\n'], 'puntos.csv', { type: 'text/csv' }))

@@ -103,7 +103,7 @@ export function partnerCases(api: CurrentApi): void {
       if (points % 2 === 0) api().advanceClock(1)
     }
     const { body } = await api().get('/api/partners/points/history/2?per_page=2')
-    expect(body.data[0]).toEqual({
+    expect(body.data[0]).toMatchObject({
       id: expect.any(Number),
       type: { display_name: 'Asignación manual' },
       accumulated_points: 4,

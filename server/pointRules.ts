@@ -1,0 +1,55 @@
+import type { EntryKind } from '#contract/partners.ts'
+import { isAllowed } from '#contract/roles.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import type { Act } from './act.ts'
+import type { PointEntryRecord } from './records.ts'
+
+// Pure functions: both repositories call them inside the transaction of the write.
+
+/** Kinds that a reversal takes back. Others have an act of their own, or none. */
+const reversibleKinds: ReadonlySet<EntryKind> = new Set(['assign', 'import', 'deduct', 'accrual', 'initial'])
+
+/** How long a role without `deductPoints` may take back its own assignment, ms. */
+const OWN_REVERSAL_MS = 24 * 60 * 60 * 1000
+
+type Entry = Pick<PointEntryRecord, 'kind' | 'source' | 'points' | 'user_id' | 'created_at'>
+
+/** Entries of older versions have no kind: their source says it. */
+export function kindOf({ kind, source, points }: Pick<Entry, 'kind' | 'source' | 'points'>): EntryKind {
+  if (kind) return kind
+  if (source.startsWith('import:')) return 'import'
+  if (source.startsWith('assign:')) return 'assign'
+  return points > 0 ? 'initial' : 'redemption'
+}
+
+/** Id in a source such as 'assign:7'; null for another kind of source. */
+export const idOfSource = (source: string, kind: 'assign' | 'import'): number | null => {
+  const id = new RegExp(`^${kind}:(\\d{1,15})$`).exec(source)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+export const isReversibleKind = (entry: Entry): boolean => reversibleKinds.has(kindOf(entry))
+
+/** A role that deducts points takes back any entry; others only their own recent assignments. */
+export function mayReverse(act: Pick<Act, 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
+  if (isAllowed('deductPoints', act.role ?? undefined)) return true
+  const author = entry.user_id ?? idOfSource(entry.source, 'assign')
+  const isOwn = kindOf(entry) === 'assign' && author !== null && author === act.user_id
+  return isOwn && act.at.getTime() - entry.created_at.getTime() <= OWN_REVERSAL_MS
+}
+
+export type Reversal =
+  { ok: true; points: number; short: number } | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany' }
+
+/**
+ * The change of a balance that takes `points` back, so that it stays between 0 and MAX_BALANCE.
+ * @param available takes only what is left; `short` is the rest.
+ */
+export function reversalOf(points: number, balance: number, available: boolean): Reversal {
+  if (points < 0) return balance - points > MAX_BALANCE ? { ok: false, reason: 'tooMany' } : whole(points)
+  if (balance >= points) return whole(points)
+  if (!available) return { ok: false, reason: 'spent' }
+  return balance === 0 ? { ok: false, reason: 'nothingLeft' } : { ok: true, points: -balance, short: points - balance }
+}
+
+const whole = (points: number) => ({ ok: true as const, points: -points, short: 0 })

@@ -1,0 +1,232 @@
+import { expect, it } from 'vitest'
+import type { RoleName } from '#contract/roles.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { writeContext } from '../../support/writeContext.ts'
+import type { CurrentApi } from '../harness.ts'
+
+const HOUR = 60 * 60_000
+const reason = 'Monto equivocado'
+
+/** Notes and authors of entries, reversal and deduction. */
+export function reversalCases(api: CurrentApi): void {
+  const history = (id: number, as: RoleName = 'super-admin') =>
+    api()
+      .get(`/api/partners/points/history/${id}`, { as })
+      .then(({ body }) => body.data)
+  const balance = async (id: number) => (await api().get(`/api/partners/show/${id}`)).body.data.points
+  const assign = async (id: number, points: number, as: RoleName = 'super-admin', note?: string) => {
+    const { status } = await api().put(`/api/partners/assign/${id}`, { as, json: { points, note } })
+    expect(status).toBe(200)
+    return (await history(id))[0].id as number
+  }
+  const reverse = (entry: number, json: object = { reason }, as: RoleName = 'super-admin', key?: string) =>
+    api().post(`/api/partners/points/reverse/${entry}`, {
+      as,
+      json,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    })
+  const deduct = (id: number, json: object, key?: string, as: RoleName = 'super-admin') =>
+    api().put(`/api/partners/deduct/${id}`, { as, json, ...(key && { headers: { 'Idempotency-Key': key } }) })
+
+  it('shows who assigned points, why, and the balance after each entry on every page', async () => {
+    await assign(2, 250, 'user', '  Compra sin registrar ')
+    await assign(2, 50)
+    const rows = await api().all('/partners/points/history/2?per_page=1')
+    expect(rows).toMatchObject([
+      { kind: 'assign', accumulated_points: 50, note: null, by: { name: 'Persona super-admin' }, balance_after: 800 },
+      { note: 'Compra sin registrar', by: { name: 'Persona user' }, balance_after: 750, reversible: true },
+      { kind: 'initial', by: null, balance_after: 500, reverses: null, reversed_by: null, missing: null },
+    ])
+  })
+
+  it('keeps the name of an author whose account was removed', async () => {
+    await assign(2, 5, 'user')
+    expect((await api().remove('/api/users/3')).status).toBe(200)
+    expect((await history(2))[0].by).toEqual({ name: 'Persona user' })
+  })
+
+  it('answers 422 to a note over 200 characters', async () => {
+    const { status, body } = await api().put('/api/partners/assign/2', { json: { points: 1, note: 'a'.repeat(201) } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['note']])
+  })
+
+  it('reverses an assignment with one more entry, which is linked both ways', async () => {
+    const entry = await assign(2, 250)
+    const { status, body } = await reverse(entry)
+    expect([status, body.data.points, body.missing]).toEqual([200, 500, 0])
+    expect(body.entry).toMatchObject({
+      type: { display_name: 'Reversa: Asignación manual' },
+      accumulated_points: -250,
+      kind: 'reversal',
+      note: reason,
+      by: { name: 'Persona super-admin' },
+      reverses: entry,
+      balance_after: 500,
+      reversible: false,
+    })
+    const [first, second] = await history(2)
+    expect([first, second.reversed_by, second.reversible]).toEqual([body.entry, body.entry.id, false])
+    expect(await balance(2)).toBe(500)
+  })
+
+  it('answers 409 to a second reversal of the same entry and names the first', async () => {
+    const entry = await assign(2, 250)
+    const { body } = await reverse(entry)
+    const again = await reverse(entry)
+    expect([again.status, again.body]).toEqual([
+      409,
+      {
+        message: 'Este movimiento ya se revirtió.',
+        reversed: { at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', entry: body.entry.id },
+      },
+    ])
+    expect(await balance(2)).toBe(500)
+  })
+
+  it('reverses once for twenty calls at once', async () => {
+    const entry = await assign(2, 250)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(entry)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    expect([await balance(2), (await history(2)).length]).toEqual([500, 3])
+  })
+
+  it('replays the reversal for a repeated Idempotency-Key', async () => {
+    const entry = await assign(2, 250)
+    const first = await reverse(entry, { reason }, 'super-admin', 'k')
+    const again = await reverse(entry, { reason }, 'super-admin', 'k')
+    expect([again.status, again.text, again.headers.get('Idempotent-Replayed')]).toEqual([200, first.text, 'true'])
+  })
+
+  it('answers 404 for an unknown entry and 422 without a reason', async () => {
+    expect((await reverse(999)).body.message).toBe('Este movimiento ya no existe.')
+    for (const json of [{}, { reason: ' ' }, { reason: 'a'.repeat(201) }, { reason, available: 'sí' }])
+      expect((await reverse(1, json)).status).toBe(422)
+    expect(await balance(1)).toBe(1500)
+  })
+
+  it('answers 422 to the reversal of a reversal', async () => {
+    const { body } = await reverse(await assign(2, 250))
+    const again = await reverse(body.entry.id)
+    expect([again.status, again.body.message]).toEqual([422, 'Este movimiento no se revierte aquí.'])
+  })
+
+  it('takes only what is left when points were spent, and records the shortfall', async () => {
+    const entry = await assign(3, 5000)
+    expect((await deduct(3, { points: 1800, reason: 'Canje' })).status).toBe(200)
+    const refused = await reverse(entry)
+    expect([refused.status, refused.body.balance, refused.body.errors]).toEqual([
+      422,
+      3200,
+      { available: ['El socio ya usó parte de estos puntos: quedan 3.200 de 5.000.'] },
+    ])
+    const { status, body } = await reverse(entry, { reason, available: true })
+    expect([status, body.data.points, body.missing]).toEqual([200, 0, 1800])
+    expect(body.entry).toMatchObject({ accumulated_points: -3200, missing: 1800, balance_after: 0 })
+  })
+
+  it('answers 422 when nothing is left to take', async () => {
+    const entry = await assign(3, 50)
+    await deduct(3, { points: 50, reason })
+    const { status, body } = await reverse(entry, { reason, available: true })
+    expect([status, body.errors]).toEqual([422, { available: ['Al socio no le quedan puntos que descontar.'] }])
+    expect((await history(3)).length).toBe(2)
+  })
+
+  it('gives the points of a deduction back, unless the balance would pass its maximum', async () => {
+    await deduct(2, { points: 100, reason })
+    const [entry] = await history(2)
+    expect((await reverse(entry.id)).body.data.points).toBe(500)
+    await deduct(2, { points: 100, reason })
+    const [second] = await history(2)
+    const entryUpToMax = { partner_id: 2, type: 't', points: MAX_BALANCE - 400, note: null }
+    expect((await api().ports.repository.points.assign(entryUpToMax, writeContext())).ok).toBe(true)
+    expect((await reverse(second.id)).status).toBe(422)
+    expect(await balance(2)).toBe(MAX_BALANCE)
+  })
+
+  it('lets a user reverse an own assignment for 24 hours only', async () => {
+    const own = await assign(2, 5, 'user')
+    const foreign = await assign(2, 7)
+    const refused = await reverse(foreign, { reason }, 'user')
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Solo un administrador puede revertir este movimiento.',
+    ])
+    expect((await history(2, 'user')).map((row: { reversible: boolean }) => row.reversible)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const late = await assign(2, 9, 'user')
+    expect((await reverse(own, { reason }, 'user')).status).toBe(200)
+    api().advanceClock(24 * HOUR)
+    const json = { email: 'user@canje.test', password: 'Clave-segura-1' }
+    const token = (await api().send('POST', '/api/auth/sign-in', { json })).body.security_token
+    const retry = () => api().send('POST', `/api/partners/points/reverse/${late}`, { token, json: { reason } })
+    expect((await retry()).status).toBe(200)
+    api().advanceClock(1)
+    const later = (await api().send('GET', '/api/partners/points/history/2', { token })).body.data
+    expect(later.some((row: { reversible: boolean }) => row.reversible)).toBe(false)
+  })
+
+  it('reverses an entry of a points file for an admin', async () => {
+    const form = new FormData()
+    form.append('file', new File(['rut;puntos\n33333333-3;40\n'], 'puntos.csv'))
+    expect((await api().post('/api/massive-load', { form, as: 'user' })).status).toBe(200)
+    const [entry] = await history(3)
+    expect(entry).toMatchObject({ kind: 'import', by: { name: 'Persona user' }, balance_after: 40 })
+    expect((await reverse(entry.id, { reason }, 'user')).status).toBe(403)
+    expect((await reverse(entry.id)).body.data.points).toBe(0)
+  })
+
+  it('deducts points with a reason', async () => {
+    const { status, body } = await deduct(1, { points: '500', reason: ' Canje en tienda ' })
+    expect([status, body.data.points]).toEqual([200, 1000])
+    expect((await history(1))[0]).toMatchObject({
+      type: { display_name: 'Descuento manual' },
+      accumulated_points: -500,
+      kind: 'deduct',
+      note: 'Canje en tienda',
+      balance_after: 1000,
+    })
+  })
+
+  it('refuses a deduction beyond the balance and says what is left', async () => {
+    const refused = await deduct(2, { points: 501, reason })
+    expect([refused.status, refused.body.balance, refused.body.errors]).toEqual([
+      422,
+      500,
+      { points: ['El socio tiene 500 puntos: descuenta hasta esa cantidad.'] },
+    ])
+    expect((await deduct(3, { points: 1, reason })).body.errors).toEqual({
+      points: ['Al socio no le quedan puntos que descontar.'],
+    })
+    expect((await deduct(999, { points: 1, reason })).body.message).toBe('Este socio ya no existe.')
+    for (const json of [{ points: 0, reason }, { points: -1, reason }, { points: 1.5, reason }, { points: 1 }])
+      expect((await deduct(2, json)).status).toBe(422)
+    expect(await balance(2)).toBe(500)
+  })
+
+  it('never goes below 0 for fifty parallel deductions', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deduct(2, { points: 100, reason })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(45)
+    expect(await balance(2)).toBe(0)
+  })
+
+  it('deducts once under a key, also after the stored answer was purged', async () => {
+    expect((await deduct(2, { points: 100, reason }, 'k')).body.data.points).toBe(400)
+    expect((await deduct(2, { points: 100, reason }, 'k')).headers.get('Idempotent-Replayed')).toBe('true')
+    await api().ports.repository.purge(new Date('2026-06-01T00:00:00Z'))
+    const json = { email: 'super-admin@canje.test', password: 'Clave-segura-1' }
+    const token = (await api().send('POST', '/api/auth/sign-in', { json })).body.security_token
+    const headers = { 'Idempotency-Key': 'k' }
+    const again = await api().send('PUT', '/api/partners/deduct/2', { token, json: { points: 100, reason }, headers })
+    expect([again.status, again.body.data.points]).toEqual([200, 400])
+  })
+
+  it('leaves deduction to admins', async () => {
+    expect((await deduct(2, { points: 1, reason }, undefined, 'user')).status).toBe(403)
+    expect((await deduct(2, { points: 1, reason }, undefined, 'company-admin')).status).toBe(200)
+  })
+}
