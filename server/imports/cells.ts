@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, parseRut } from '../rut.ts'
-import { isGarbled } from './encodings.ts'
+import { hasReplacedLetter, isGarbled } from './encodings.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
 /**
@@ -133,7 +133,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
-  if (isGarbled(text)) return refuse(rowMessages.garbled)
+  if (isGarbled(text) || hasReplacedLetter(text)) return refuse(rowMessages.garbled)
   return accept(text === '' ? null : text)
 }
 

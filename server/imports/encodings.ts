@@ -67,6 +67,11 @@ const GARBLED = new RegExp(
 /** Whether a text shows signs of a wrong encoding. */
 export const isGarbled = (text: string): boolean => GARBLED.test(text)
 
+/** 'Atenci?n': an earlier program had no such letter. After '¿' and in an address ('a.cl/p?id=3') it is a mark. */
+const REPLACED_LETTER = /(?<!¿.*|\/\S*)\p{L}\?\p{L}/u
+/** Whether a letter was replaced by a question mark. */
+export const hasReplacedLetter = (text: string): boolean => REPLACED_LETTER.test(text)
+
 /** Null when it is not UTF-8. */
 async function detectUtf8(source: ByteSource): Promise<'utf-8' | 'utf-8 twice' | null> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -180,7 +185,8 @@ function isPlausible(char: string, left: string, right: string, encoding: Single
   if ('‘’–—'.includes(char)) return isWindows || !isInWord
   if (!isWindows) return false
   if ('\u00A0\u00AD´¨`€•™®©‹›'.includes(char)) return true
-  return '§²³½¼¾×÷±£¢¤¥¦¬µ¶¯¸¹†‡‰'.includes(char) && !touchesLetter
+  // '¤' is the € of ISO 8859-15.
+  return '§²³½¼¾×÷±£¢¥¦¬µ¶¯¸¹†‡‰'.includes(char) && !touchesLetter
 }
 
 function isPlausibleLetter(char: string, left: string, right: string, isWindows: boolean): boolean {

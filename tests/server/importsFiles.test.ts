@@ -320,6 +320,23 @@ describe('encodings', () => {
     expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado/)])
   })
 
+  it.each(['Atenci?n', 'Compra ni?os', 'PE?A'])('refuses %s, whose letter another program replaced', async (text) => {
+    const { rows, problems } = await readMessages(file(text))
+    expect([rows, problems]).toEqual([[], [expect.stringMatching(/^2 description: El texto parece dañado/)]])
+  })
+
+  it.each(['¿Vino? sí', '¿Fue así?no', 'ver a.cl/p?id=3', 'Bono?', '¿?', '5?a'])(
+    'reads %s, whose question mark is one',
+    async (text) => {
+      expect((await readMessages(file(text))).rows).toEqual([`2 ${rut} 5 ${text}`])
+    },
+  )
+
+  it('refuses the euro sign of ISO 8859-15, which Windows-1252 reads as another', async () => {
+    const bytes = encode(file('ñandú 5 ¤'), 'windows-1252')
+    expect((await readMessages(bytes)).refused).toMatch(/dañado/)
+  })
+
   it('refuses a file whose encoding is uncertain', async () => {
     expect((await readMessages(encode(file('enero\x96abril'), 'windows-1252'))).refused).toMatch(/dañado.*CSV UTF-8/)
   })
