@@ -33,7 +33,7 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
         </small>
         {counterpart !== null && isLoaded(counterpart) && (
           <Button size="sm" variant="ghost" onClick={() => onShow(counterpart)}>
-            {reversed_by == null ? 'Ver el movimiento revertido' : 'Ver la reversa'}
+            {reversed_by == null ? 'Ver el original' : 'Ver la reversa'}
           </Button>
         )}
       </td>

@@ -48,7 +48,7 @@ export const HistoryTable = styled.table`
   }
   tr:focus-visible {
     outline: 2px solid ${color.focusRing};
-    outline-offset: -2px;
+    outline-offset: 3px;
     border-radius: ${radius.sm};
   }
   small {
@@ -62,9 +62,11 @@ export const HistoryTable = styled.table`
   }
   td:nth-child(2) > small {
     font-weight: 400;
+    white-space: normal;
   }
   td:first-child > button {
     margin-inline-start: calc(-1 * ${space['100']});
+    text-align: start;
   }
   [data-slot='history.type'] {
     display: flex;
@@ -79,6 +81,17 @@ export const HistoryTable = styled.table`
     /* The button's icon, not its frame, ends at the table's edge. */
     &:has(button) {
       margin-inline-end: calc(-1 * ${space['100']});
+    }
+  }
+  @media (max-width: ${breakpoint.phone - 1}px) {
+    th:first-child {
+      inline-size: 45%;
+    }
+    /* The menu stands below the date. */
+    [data-slot='history.date'] {
+      flex-direction: column;
+      align-items: end;
+      gap: 0;
     }
   }
   td > [data-slot='skeleton'] {
