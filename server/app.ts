@@ -9,6 +9,7 @@ import { createRouter, type GetClientAddress, type AppEnv } from './http/router.
 import { requestLog, type Observe } from './http/requestLog.ts'
 import { openApiDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
+import { registerAuditRoutes } from './routes/audit.ts'
 import { registerAuthRoutes } from './routes/auth.ts'
 import { registerCategoryRoutes } from './routes/categories.ts'
 import { registerDashboardRoutes } from './routes/dashboard.ts'
@@ -97,6 +98,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)
+  registerAuditRoutes(registerRoute, ports)
   return app
 }
 

@@ -1,3 +1,4 @@
+import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
@@ -6,6 +7,7 @@ import type { IdempotentCall, StoredResponse } from './idempotency.ts'
 import type { Imports, PointsFileReceiver } from './imports/ports.ts'
 import type {
   AccountRecord,
+  AuditRecord,
   CategoryFields,
   CategoryRecord,
   ExternalKeysRecord,
@@ -324,6 +326,10 @@ export type Repository = {
   audit: {
     /** Adds a line for an act that writes nothing else, as a download. */
     record(act: Act, line: AuditLine): Promise<void>
+    /** Newest first. A partner is labelled by the present name. */
+    page(query: PageQuery<'id'>, filters: AuditCondition): Promise<KeysetPage<AuditRecord>>
+    /** Everybody who acted, each by the latest name. */
+    users(): Promise<{ id: number; name: string }[]>
   }
 
   /** Applied loads. */
@@ -360,7 +366,13 @@ export type ProductExport = { ids: number[] } | Parameters<Repository['products'
 export type ExportRequest = (
   | ({ list: 'products' } & ProductExport)
   | { list: 'partners' }
+  | { list: 'audit'; filters: AuditFilters }
   /** The act of a load. */
   | { list: 'load'; id: number }
 ) & { format?: ExportFormat }
+/** Which lines of the audit log; `from` is included, `before` is not. */
+export type AuditCondition = Pick<AuditFilters, 'user' | 'group' | 'entity' | 'entity_id'> & {
+  from?: Date | undefined
+  before?: Date | undefined
+}
 export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportRequest }

@@ -1,11 +1,46 @@
-import type { Repository } from '../ports.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import type { AuditCondition, Repository } from '../ports.ts'
+import type { AuditRecord } from '../records.ts'
+import { matchesSearch } from '../search.ts'
 import { addAuditLines } from './acting.ts'
+import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryAudit(tables: Tables): Repository['audit'] {
+  function withLabel(line: AuditRecord): AuditRecord {
+    if (line.entity?.kind !== 'partner') return line
+    return { ...line, entity: { ...line.entity, label: tables.partners.get(line.entity.id)?.nombre_completo ?? null } }
+  }
   return {
     async record(act, line) {
       addAuditLines(tables, act, [line])
     },
+    async page(query, filters) {
+      const found = tables.audit_log
+        .filter((line) => matches(line, filters))
+        .map(withLabel)
+        .filter(({ user_name, entity }) =>
+          matchesSearch(normalizeForSearch(`${user_name ?? ''} ${entity?.label ?? ''}`), query.search),
+        )
+      return keysetPage(found, query, ({ id }) => id)
+    },
+    async users() {
+      const names = new Map<number, string>()
+      for (const { user_id, user_name } of tables.audit_log) {
+        if (user_id !== null && user_name !== null) names.set(user_id, user_name)
+      }
+      return [...names].map(([id, name]) => ({ id, name }))
+    },
   }
+}
+
+function matches(line: AuditRecord, { user, group, entity, entity_id, from, before }: AuditCondition): boolean {
+  return (
+    (user === undefined || line.user_id === user) &&
+    (group === undefined || line.act.startsWith(`${group}.`)) &&
+    (entity === undefined || line.entity?.kind === entity) &&
+    (entity_id === undefined || line.entity?.id === entity_id) &&
+    (from === undefined || line.at >= from) &&
+    (before === undefined || line.at < before)
+  )
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
@@ -11,6 +12,7 @@ import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv, GetClientAddress } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { ExportRequest, Ports } from '../ports.ts'
+import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
@@ -91,6 +93,11 @@ function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
     const { access } = loads.export
     const rows = loadExportRows(repository, what.id)
     return { access, name: `${LOAD_FILE}-${what.id}`, sheet: 'Carga', header: loadExportHeader, rows }
+  }
+  if (what.list === 'audit') {
+    const { access } = audit.export
+    const rows = auditExportRows(repository, what.filters)
+    return { access, name: AUDIT_FILE, sheet: 'Actividad', header: auditExportHeader, rows }
   }
   const { access } = products.export
   const rows = productExportRows(repository, what)

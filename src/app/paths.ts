@@ -6,6 +6,7 @@ export const paths = {
   pointsActions: '/points_actions',
   terminals: '/terminals',
   users: '/users',
+  audit: '/audit',
   massive: '/massive',
   category: '/category',
   signIn: '/sign-in',

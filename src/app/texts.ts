@@ -31,6 +31,7 @@ export const texts = {
     deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },
     reversed: { done: 'Movimiento revertido con éxito', failed: 'No fue posible revertir el movimiento' },
     undo: 'Deshacer',
+    nothingToUndo: 'Esta asignación ya no se puede deshacer desde aquí: revisa el historial del socio.',
     /** @param by Name of the author, where it is known. */
     alreadyReversed: (at: string, by: string | null) =>
       `Este movimiento ya se revirtió el ${at}${by ? `, por ${by}` : ''}. Cierra para ver el historial al día.`,
@@ -111,6 +112,12 @@ export const texts = {
     removeManyFailed: 'No fue posible eliminar los terminales',
     removeQuestion: 'Seguro que quieres eliminar este terminal',
     removeManyQuestion: 'Seguro que quieres eliminar los terminales seleccionados?',
+  },
+  audit: {
+    // The spec quotes none of these.
+    exportReady: 'Enlace de descarga listo',
+    exportFailed: 'No fue posible exportar la actividad',
+    usersFailed: 'No fue posible cargar las personas',
   },
   empty: 'No encontramos ningún dato.',
   routerError: 'Unexpected Application Error!',

@@ -1,5 +1,5 @@
 /** Screens and fields beyond the specification, turned on by FEATURES (docs/operations.md, docs/decisions/0002). */
-export const features = ['terminals', 'users'] as const
+export const features = ['terminals', 'users', 'audit'] as const
 export type Feature = (typeof features)[number]
 
 /** Stands for every feature. */

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
@@ -22,6 +23,7 @@ export const contract = {
   loads,
   terminals,
   users,
+  audit,
 }
 
 type Contract = typeof contract

@@ -144,8 +144,7 @@ export const partners = {
     path: '/partners/assign/:id',
     access: 'partners',
     body: AssignPointsForm,
-    /** `entry` is an extension: the new entry of the history, so that it can be taken back. */
-    reply: type({ data: Partner, entry: optional(PointsHistoryEntry) }),
+    reply: PartnerReply,
     idempotent: true,
   }),
   /** Takes points from a balance. 422 `BalanceTooLow` when it is lower than the points. */

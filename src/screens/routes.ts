@@ -82,4 +82,12 @@ export const routes: readonly AppRoute[] = [
     permission: 'users',
     feature: 'users',
   },
+  {
+    path: paths.audit,
+    Screen: lazyScreen(() => import('./audit/ActivityScreen.tsx').then((m) => m.ActivityScreen), ScreenSpinner),
+    label: 'Actividad',
+    icon: 'calendar',
+    permission: 'audit',
+    feature: 'audit',
+  },
 ]

@@ -32,6 +32,7 @@ const screens = [
   ['/category', 'Categorías', 'Categorías'],
   ['/terminals', 'Terminales', 'Terminales'],
   ['/users', 'Usuarios', 'Usuarios'],
+  ['/audit', 'Actividad', 'Actividad'],
 ] as const
 
 const staff = ['Socios', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
@@ -105,3 +106,5 @@ export const TerminalesAdministrador: Story = {
 }
 export const TerminalesIntegracion: Story = { name: 'Terminales: Integración', ...story('/terminals', 'api') }
 export const UsuariosIntegracion: Story = { name: 'Usuarios: Integración', ...story('/users', 'api') }
+export const ActividadIntegracion: Story = { name: 'Actividad: Integración', ...story('/audit', 'api') }
+export const ActividadUsuario: Story = { name: 'Actividad: Usuario', ...story('/audit', 'user') }

@@ -585,18 +585,6 @@ export const DescontarEnTelefono: Story = { ...Descontar, name: 'Descontar en te
 export const Deshacer: Story = {
   name: 'Asignar: el aviso dice a quién y cuánto, y ofrece deshacer',
   parameters: noScreenshot,
-  beforeEach: ({ msw }) => {
-    const data = { ...namedPartners.first, points: 18412 }
-    const empty = { numero_socio: null, telefono: null, celular: null, direccion: null, dpto: null, numero: null }
-    msw.use(
-      http.put(/\/partners\/assign\//, () =>
-        HttpResponse.json({
-          data: { ...empty, region: null, fecha_ingreso: null, al_dia_hasta: null, ...data },
-          entry: explained[0],
-        }),
-      ),
-    )
-  },
   play: async ({ step }) => {
     const { form, field } = await openAssign()
     await typePoints(field, '1.500')

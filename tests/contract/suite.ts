@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { accessCases } from './cases/access.ts'
+import { auditCases } from './cases/audit.ts'
 import { categoryCases } from './cases/categories.ts'
 import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
@@ -52,6 +53,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('users', () => userCases(api))
     describe('keys of users', () => userKeyCases(api))
     describe('versions', () => versionCases(api))
+    describe('audit', () => auditCases(api))
     describe('errors', () => errorCases(api))
   })
 }

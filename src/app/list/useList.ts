@@ -4,12 +4,21 @@ import { runWithToasts } from '../runWithToasts.ts'
 import { texts } from '../texts.ts'
 import { useOnReconnect } from '../useOnline.ts'
 import { createList, type ListSource, type ListState } from './createList.ts'
-import { parseListParams, writeListParams, type ListParams, type Sorting } from './listParams.ts'
+import {
+  parseFilters,
+  parseListParams,
+  writeListParams,
+  type Filters,
+  type ListParams,
+  type Sorting,
+} from './listParams.ts'
 
 export type UseListOptions<Row> = ListSource<Row, ListParams> & {
   /** Sort keys that the URL may name. @default [] */
   sortKeys?: readonly string[]
-  /** Holds search and sort: react-router's `useSearchParams()`. @default neither search nor sort */
+  /** Names of the filters in the URL. @default [] */
+  filterNames?: readonly string[]
+  /** Holds search, sort and filters: react-router's `useSearchParams()`. @default none of them */
   address?: [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
 }
 
@@ -24,7 +33,7 @@ const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchPara
  * @param options `read` and `readMore` of the first render are kept.
  */
 export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
-  const { read, readMore, sortKeys = noKeys, address = noAddress } = options
+  const { read, readMore, sortKeys = noKeys, filterNames = noKeys, address = noAddress } = options
   const [query, setQuery] = address
   const [list] = useState(() => createList<Row, ListParams>({ read, readMore }))
   // The snapshot's own type wraps every row; rows, selection and parameters are refs, which valtio leaves as they are.
@@ -33,9 +42,14 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   const { search, sort } = parseListParams(query, sortKeys)
   const key = sort?.key
   const direction = sort?.direction
+  const filterText = JSON.stringify(parseFilters(query, filterNames))
   const params = useMemo<ListParams>(
-    () => ({ search, sort: key && direction ? { key, direction } : null }),
-    [search, key, direction],
+    () => ({
+      search,
+      sort: key && direction ? { key, direction } : null,
+      ...(filterText !== '{}' && { filters: JSON.parse(filterText) as Filters }),
+    }),
+    [search, key, direction, filterText],
   )
 
   // Announced once per search: neither a further page nor a reload changes it.
@@ -66,8 +80,10 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     selectedCount: state.selected.size,
     /** Selected rows in the list's order. */
     selectedRows: () => state.rows.filter(({ id }) => state.selected.has(id)),
-    /** Clears search and sort. */
-    reset: () => change({ search: '', sort: null }),
+    /** Sets filters; '' removes one. */
+    setFilters: (filters: Filters) => change({ filters }),
+    /** Clears search, sort and filters. */
+    reset: () => change({ search: '', sort: null, filters: Object.fromEntries(filterNames.map((name) => [name, ''])) }),
     clearSelection: () => list.select(new Set()),
     rows: state.rows,
     moveRow: list.move,

@@ -15,6 +15,8 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   texts: ListTexts
   /** Buttons beside the search field. */
   toolbarActions?: ReactNode
+  /** Filters below the toolbar. */
+  filters?: ReactNode
   /** Buttons for the selected rows; without them rows cannot be selected. */
   bulkActions?: ReactNode
   /** A DraftBanner. */
@@ -29,7 +31,7 @@ const rowId = ({ id }: { id: number }) => id
 
 /** Layout of a list screen: toolbar, note or bulk actions, table, 'Cargar más' (spec §2). */
 export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
-  const { list, texts, toolbarActions, bulkActions, draftBanner, addButton, children, ...table } = props
+  const { list, texts, toolbarActions, filters, bulkActions, draftBanner, addButton, children, ...table } = props
   const tableHandle = useRef<DataTableHandle>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const tableRoot = useRef<HTMLDivElement>(null)
@@ -61,6 +63,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         )}
         {toolbarActions}
       </Toolbar>
+      {filters}
       {draftBanner}
       <div className="list-note">
         {selectedCount === 0 && list.status !== 'error' && (

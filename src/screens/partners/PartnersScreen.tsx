@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { partnerSortKeys, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
+import { partnerSortKeys, type AssignPointsForm, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
@@ -12,7 +12,7 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
 import { partnerColumns } from './partnerColumns.tsx'
-import { copyRuts, exportPartners, partnerSource } from './partnerCommands.ts'
+import { copyRuts, exportPartners, findAssignment, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { nameOf } from './partnerFields.ts'
@@ -87,7 +87,10 @@ export function PartnersScreen() {
     void reload()
   }
 
-  const undo = useCallback((partner: Partner, entry: PointsHistoryEntry) => setReversing({ partner, entry }), [])
+  const undo = useCallback(async (partner: Partner, assigned: AssignPointsForm) => {
+    const entry = await findAssignment(partner, assigned)
+    if (entry) setReversing({ partner, entry })
+  }, [])
 
   return (
     <ListLayout

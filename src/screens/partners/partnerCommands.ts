@@ -13,8 +13,9 @@ import { call, fetchPage } from '#app/api/call.ts'
 import { formatNumber, formatRut } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
-import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess } from '#app/toasts.ts'
+import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess, toastWarning } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
 import { formatPoints } from '../list/points.tsx'
@@ -44,12 +45,12 @@ export const historySource = (id: number): ListSource<PointsHistoryEntry, ListPa
   readMore: (url, options) => fetchPage(url, HistoryPage, options),
 })
 
-export type UndoAssignment = (partner: Partner, entry: PointsHistoryEntry) => void
+export type UndoAssignment = (partner: Partner, assigned: AssignPointsForm) => void
 
 /**
  * Adds points to a partner. The body also carries the partner's own fields (spec §7).
  * @param isRetry An earlier attempt with this key is unconfirmed. The toast then says that the points were added once.
- * @param onUndo Offered by the toast, where the server names the entry.
+ * @param onUndo Offered by the toast.
  */
 export const assignPoints = (
   partner: Partner,
@@ -68,20 +69,40 @@ export const assignPoints = (
       }),
     {
       failed: assigned.failed,
-      done: ({ data, entry }) => ({
+      done: ({ data }) => ({
         id: ASSIGNED_TOAST_ID,
         title: assigned.done,
         text: [
           describeChange(data, body.points),
           ...(isRetry ? [texts.partners.addedOnce(formatNumber(body.points))] : []),
         ].join('. '),
-        ...(entry?.reversible && {
-          action: { label: texts.partners.undo, onAction: () => onUndo(data, entry) },
-          duration: ACTION_TOAST_MS,
-        }),
+        action: { label: texts.partners.undo, onAction: () => onUndo(data, body) },
+        duration: ACTION_TOAST_MS,
       }),
     },
   )
+
+/** The newest own assignment of these points and this reason that may be taken back; a toast where there is none. */
+export async function findAssignment(
+  partner: Partner,
+  { points, note }: AssignPointsForm,
+): Promise<PointsHistoryEntry | undefined> {
+  const outcome = await runWithToasts(() => call(partners.history, { params: { id: partner.id } }), {
+    failed: reversed.failed,
+    unknownIsFailure: true,
+  })
+  if (!outcome.ok) return undefined
+  const entry = outcome.value.data.find(
+    (entry) =>
+      entry.reversible &&
+      entry.kind === 'assign' &&
+      entry.accumulated_points === points &&
+      (entry.note ?? '') === (note ?? '') &&
+      entry.by?.name === session.profile.name,
+  )
+  if (!entry) toastWarning(texts.partners.nothingToUndo)
+  return entry
+}
 
 /** Takes points from a partner's balance. */
 export const deductPoints = (

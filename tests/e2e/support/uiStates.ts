@@ -60,6 +60,7 @@ const lists = [
   { path: '/category', name: 'categorías', call: '/category' },
   { path: '/terminals', name: 'terminales', call: '/terminals' },
   { path: '/users', name: 'usuarios', call: '/users' },
+  { path: '/audit', name: 'actividad', call: '/audit' },
 ]
 
 /** Every screen, dialog, menu and error of role super-admin. */
@@ -180,6 +181,7 @@ export const uiStates: UiState[] = [
   },
   { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
+  { name: 'ver acto', path: '/audit', open: (page) => button(page, /^Ver detalle de/).click() },
   { name: 'ver categoría', path: '/category', open: rowItem('Ver detalle') },
   { name: 'agregar categoría, incompleta', path: '/category', open: confirmEmpty(add('categoría')) },
   { name: 'eliminar categoría', path: '/category', open: rowItem('Eliminar') },

@@ -1,0 +1,43 @@
+import { audit, type AuditEntry } from '#contract/audit.ts'
+import { paginate } from '../http/pagination.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import type { Ports } from '../ports.ts'
+import type { AuditRecord } from '../records.ts'
+import { toCondition } from './auditExport.ts'
+import { createExportLink } from './exports.ts'
+
+export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { repository } = ports
+
+  registerRoute(audit.list, ({ query }) =>
+    paginate({
+      path: audit.list.path,
+      query,
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number' },
+      fetchPage: (page) => repository.audit.page(page, toCondition(query)),
+      serialize,
+    }),
+  )
+
+  registerRoute(audit.users, async () => ({
+    data: (await repository.audit.users()).sort((a, b) => a.name.localeCompare(b.name, 'es')),
+  }))
+
+  registerRoute(audit.export, async ({ query: { format, ...filters }, caller, context }) => ({
+    url: await createExportLink(ports, caller.user.id, { list: 'audit', filters, format }, context()),
+  }))
+}
+
+function serialize({ id, at, user_id, user_name, role, act, entity, changes, note, address }: AuditRecord): AuditEntry {
+  return {
+    id,
+    at: at.toISOString(),
+    by: user_id === null || user_name === null ? null : { id: user_id, name: user_name, role },
+    act,
+    entity,
+    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+    note,
+    address,
+  }
+}

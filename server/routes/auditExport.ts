@@ -1,0 +1,74 @@
+import type { AuditFilters } from '#contract/audit.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { dateInChile, startOfDayInChile, timeInChile, type ExportCell } from '../exports/exportCell.ts'
+import type { AuditCondition, Repository } from '../ports.ts'
+import type { AuditRecord } from '../records.ts'
+
+/** Rows per query. */
+const BATCH = 500
+
+export const auditExportHeader = [
+  'Fecha',
+  'Hora de Chile',
+  'Quién',
+  'Rol',
+  'Acto',
+  'Registro',
+  'N.º de registro',
+  'Nombre',
+  'Cambios',
+  'Motivo',
+  'Desde',
+]
+
+const DAY_MS = 86_400_000
+
+/** Conditions of a query; `to` includes its day. */
+export function toCondition({ user, group, entity, entity_id, from, to }: AuditFilters): AuditCondition {
+  // 36 hours after a midnight are always on the next day, also where the clocks change.
+  const dayAfter = (date: string) => new Date(startOfDayInChile(date).getTime() + 1.5 * DAY_MS)
+  return {
+    user,
+    group,
+    entity,
+    entity_id,
+    from: from === undefined ? undefined : startOfDayInChile(from),
+    before: to === undefined ? undefined : startOfDayInChile(dateInChile(dayAfter(to))),
+  }
+}
+
+/** Lines of the audit log, newest first; those that are added meanwhile are left out. */
+export async function* auditExportRows(
+  { audit }: Repository,
+  filters: AuditFilters,
+): AsyncGenerator<ExportCell[][], void> {
+  const search = normalizeForSearch(filters.search ?? '')
+  const condition = toCondition(filters)
+  let after = null
+  do {
+    const query = { search, sort: { key: 'id', direction: 'desc' }, after, limit: BATCH } as const
+    const { rows, next }: Awaited<ReturnType<typeof audit.page>> = await audit.page(query, condition)
+    if (rows.length > 0) yield rows.map(cells)
+    after = next
+  } while (after)
+}
+
+function cells({ at, user_name, role, act, entity, changes, note, address }: AuditRecord): ExportCell[] {
+  const texts = Object.entries(changes).map(
+    ([field, [before, after]]) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+  )
+  const { kind = null, id = null, label = null } = entity ?? {}
+  return [
+    { date: dateInChile(at) },
+    timeInChile(at),
+    user_name,
+    role,
+    act,
+    kind,
+    id,
+    label,
+    texts.join('; '),
+    note,
+    address,
+  ]
+}

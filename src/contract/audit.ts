@@ -1,0 +1,109 @@
+import {
+  array,
+  define,
+  enums,
+  number,
+  nullable,
+  object,
+  optional,
+  string,
+  type,
+  unknown,
+  type Infer,
+} from 'superstruct'
+import { ExportFormat, Id, Page, pageQuery, Time } from './common.ts'
+import { withJsonSchema } from './jsonSchema.ts'
+import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { text } from './rules.ts'
+
+/** File name of the export; its date and extension follow. */
+export const AUDIT_FILE = 'actividad'
+
+export const auditEntities = ['product', 'category', 'pointsAction', 'user', 'terminal', 'partner', 'import'] as const
+export type AuditEntityKind = (typeof auditEntities)[number]
+
+/** First part of the name of an act: the group of a call, or of an act outside of the contract. */
+export const auditGroups = [
+  'products',
+  'categories',
+  'pointsActions',
+  'partners',
+  'massive',
+  'loads',
+  'terminals',
+  'users',
+  'auth',
+  'exports',
+  'audit',
+  'cli',
+] as const
+
+/** A value of any type. */
+const AnyValue = withJsonSchema({}, unknown())
+
+/** One act. `by` is null for a sign-in that failed, and for the command line. */
+export const AuditEntry = type({
+  id: number(),
+  at: Time,
+  /** Author by the name and role of that day. */
+  by: nullable(type({ id: number(), name: string(), role: nullable(string()) })),
+  /** Name of the call, 'products.update', or of an act outside of the contract, 'auth.failed'. */
+  act: string(),
+  /** Record that the act changed, by its name of that day. */
+  entity: nullable(type({ kind: string(), id: number(), label: nullable(string()) })),
+  /** What changed. Never a secret: a key is named by its last four characters. */
+  changes: array(type({ field: string(), before: AnyValue, after: AnyValue })),
+  note: nullable(string()),
+  /** Client address. */
+  address: nullable(string()),
+})
+export type AuditEntry = Infer<typeof AuditEntry>
+
+/** A date of the calendar, 'YYYY-MM-DD'. */
+const CalendarDate = withJsonSchema(
+  { type: 'string', format: 'date' },
+  define<string>('date', (value) => {
+    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return messages.invalid
+    const date = new Date(`${value}T00:00:00Z`)
+    return (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) || messages.invalid
+  }),
+)
+
+/** `from` and `to` are days in Chile, both included. `search` finds authors and names of records. */
+const filters = {
+  search: optional(text()),
+  user: optional(Id),
+  group: optional(enums(auditGroups)),
+  entity: optional(enums(auditEntities)),
+  entity_id: optional(Id),
+  from: optional(CalendarDate),
+  to: optional(CalendarDate),
+}
+export const AuditFilters = object(filters)
+export type AuditFilters = Infer<typeof AuditFilters>
+
+export const audit = {
+  /** Newest first. */
+  list: endpoint({
+    method: 'GET',
+    path: '/audit',
+    access: 'audit',
+    query: object({ ...pageQuery.schema, ...filters }),
+    reply: Page(AuditEntry),
+  }),
+  /** Everybody who acted, also those whose account is gone, by name. */
+  users: endpoint({
+    method: 'GET',
+    path: '/audit/users',
+    access: 'audit',
+    reply: type({ data: array(type({ id: number(), name: string() })) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/audit/export',
+    access: 'audit',
+    query: object({ ...filters, format: optional(ExportFormat) }),
+    reply: type({ url: string() }),
+  }),
+}

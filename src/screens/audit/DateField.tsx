@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { formatDate } from '#app/format.ts'
+import { TextField } from '#ui'
+import { parseDate } from './parseDate.ts'
+
+type DateFieldProps = {
+  label: string
+  /** 'YYYY-MM-DD'; '' for none. */
+  value: string
+  /** Called on blur and on Enter with a valid date, or '' where the field is empty. */
+  onValueChange: (value: string) => void
+}
+
+/** Date typed as DD-MM-YYYY. An invalid date stays in the field with an error, and changes nothing. */
+export function DateField({ label, value, onValueChange }: DateFieldProps) {
+  const shown = value && formatDate(value)
+  const [text, setText] = useState(shown)
+  const [error, setError] = useState<string>()
+  const [shownBefore, setShownBefore] = useState(shown)
+  // A date that changed outside of the field, as by Back, replaces the text.
+  if (shown !== shownBefore) {
+    setShownBefore(shown)
+    setText(shown)
+    setError(undefined)
+  }
+
+  function commit() {
+    const date = text.trim() === '' ? '' : parseDate(text)
+    if (date === null) return setError('Escribe la fecha como 31-12-2026')
+    setError(undefined)
+    setText(date && formatDate(date))
+    if (date !== value) onValueChange(date)
+  }
+
+  return (
+    <TextField
+      label={label}
+      value={text}
+      error={error}
+      placeholder="DD-MM-AAAA"
+      inputMode="numeric"
+      autoComplete="off"
+      onValueChange={setText}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}

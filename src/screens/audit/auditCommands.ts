@@ -1,0 +1,37 @@
+import { create, validate } from 'superstruct'
+import { audit, AuditEntry, AuditFilters, AUDIT_FILE, type AuditEntityKind } from '#contract/audit.ts'
+import { Page as PageOf } from '#contract/common.ts'
+import { call, fetchPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { texts } from '#app/texts.ts'
+import { exportFile } from '../list/exportFile.ts'
+
+const AuditPage = PageOf(AuditEntry)
+
+/** Filters of the screen, as the address and the call name them. */
+export const auditFilterNames = ['user', 'group', 'from', 'to'] as const
+
+/** The address may hold anything: invalid filters are left out. */
+function queryOf({ search, filters }: ListParams): AuditFilters {
+  const valid = Object.entries(filters ?? {}).filter(
+    ([name, value]) => validate({ [name]: value }, AuditFilters, { coerce: true })[0] === undefined,
+  )
+  return create({ ...Object.fromEntries(valid), search: search || undefined }, AuditFilters)
+}
+
+/** The audit log, newest first. */
+export const auditSource: ListSource<AuditEntry, ListParams> = {
+  read: (params, options) => call(audit.list, { query: queryOf(params), ...options }),
+  readMore: (url, options) => fetchPage(url, AuditPage, options),
+}
+
+/** Changes of one record, newest first. In the background: the section shows its own progress. */
+export const changesSource = (entity: AuditEntityKind, entity_id: number): ListSource<AuditEntry, ListParams> => ({
+  read: (_, { signal }) => call(audit.list, { query: { entity, entity_id }, signal, background: true }),
+  readMore: (url, options) => fetchPage(url, AuditPage, options),
+})
+
+/** Exports the lines that search and filters leave. */
+export const exportAudit = (params: ListParams): Promise<void> =>
+  exportFile(() => call(audit.export, { query: queryOf(params) }), `${AUDIT_FILE}.csv`, texts.audit)

@@ -1,0 +1,155 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import { roleLabels, type RoleName } from '#contract/roles.ts'
+import { formatDateTime, formatNumber, htmlToText, NOTHING } from '#app/format.ts'
+import { paths } from '#app/paths.ts'
+import { formatPercentage } from '../pointsActions/strategyFields.ts'
+
+type ActGroup = { label: string; acts: Record<string, string> }
+
+/** What each act did, by its group and its name in the contract. */
+const groups: Record<string, ActGroup> = {
+  products: {
+    label: 'Productos',
+    acts: {
+      create: 'Creó un producto',
+      update: 'Cambió un producto',
+      swipe: 'Movió un producto en la lista',
+      remove: 'Eliminó un producto',
+      removeMany: 'Eliminó productos',
+      export: 'Exportó los productos',
+    },
+  },
+  categories: {
+    label: 'Categorías',
+    acts: {
+      create: 'Creó una categoría',
+      update: 'Cambió una categoría',
+      remove: 'Eliminó una categoría',
+      removeMany: 'Eliminó categorías',
+    },
+  },
+  pointsActions: { label: 'Acciones puntos', acts: { save: 'Cambió una acción' } },
+  partners: {
+    label: 'Socios',
+    acts: {
+      assign: 'Asignó puntos a un socio',
+      deduct: 'Descontó puntos a un socio',
+      reverse: 'Revirtió un movimiento de puntos',
+      export: 'Exportó los socios con puntos',
+    },
+  },
+  massive: { label: 'Carga masiva', acts: { load: 'Cargó un archivo de puntos' } },
+  loads: {
+    label: 'Historial de cargas',
+    acts: { export: 'Exportó el acta de una carga', reverse: 'Revirtió una carga' },
+  },
+  terminals: {
+    label: 'Terminales',
+    acts: {
+      create: 'Creó un terminal',
+      update: 'Cambió un terminal',
+      remove: 'Eliminó un terminal',
+      removeMany: 'Eliminó terminales',
+    },
+  },
+  users: {
+    label: 'Usuarios',
+    acts: {
+      create: 'Creó un usuario',
+      update: 'Cambió un usuario',
+      updatePassword: 'Cambió la contraseña de un usuario',
+      remove: 'Eliminó un usuario',
+      removeMany: 'Eliminó usuarios',
+      masterKey: 'Cambió la clave maestra de un usuario',
+      externalKey: 'Generó claves de API',
+    },
+  },
+  auth: {
+    label: 'Sesiones',
+    acts: {
+      signIn: 'Entró',
+      signOut: 'Cerró su sesión',
+      signOutOthers: 'Cerró su sesión en los demás equipos',
+      changePassword: 'Cambió su contraseña',
+      failed: 'Intento de entrada fallido',
+      locked: 'Entrada bloqueada por intentos fallidos',
+    },
+  },
+  exports: { label: 'Descargas', acts: { download: 'Descargó una exportación' } },
+  audit: { label: 'Actividad', acts: { export: 'Exportó la actividad' } },
+  cli: { label: 'Servidor', acts: { createAdmin: 'Creó un administrador desde el servidor' } },
+}
+
+export const groupOptions = Object.entries(groups).map(([key, { label }]) => ({ key, label }))
+
+/** 'Cambió una acción'; the act's own name where it is not known here. */
+export function describeAct(act: string): string {
+  const [group = '', name = ''] = act.split('.')
+  return groups[group]?.acts[name] ?? act
+}
+
+/** 'Marcela Ibáñez Rojas' */
+export const authorOf = ({ by }: AuditEntry): string => by?.name ?? 'Sin cuenta'
+
+export const roleLabel = (role: string | null | undefined): string =>
+  role ? (roleLabels[role as RoleName] ?? role) : ''
+
+const fieldLabels: Record<string, string> = {
+  title: 'Título',
+  title_internal: 'Título Interno',
+  slug: 'Slug',
+  description: 'Descripción',
+  brand: 'Marca',
+  points: 'Puntos',
+  stock: 'Cantidad',
+  thumbnail: 'Imagen',
+  state: 'Estado',
+  order: 'Orden',
+  categories: 'Categorías',
+  name: 'Nombre',
+  logo: 'Logo',
+  code: 'Código',
+  percentage: 'Porcentaje',
+  email: 'Correo',
+  role: 'Rol',
+  password: 'Contraseña',
+  masterkey: 'Clave maestra',
+  terminals: 'Terminales',
+  api_key: 'Clave de API',
+  secret_key: 'Clave secreta',
+  rows: 'Filas',
+  file: 'Archivo',
+  balance: 'Saldo',
+}
+
+export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
+
+/** A value of a change as text; a dash for none. */
+export function formatValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return NOTHING
+  if (Array.isArray(value)) return value.map((item) => formatValue(field, item)).join(', ') || NOTHING
+  if (typeof value === 'number') return field === 'percentage' ? formatPercentage(value) : formatNumber(value)
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (field === 'role') return roleLabel(value)
+  if (field === 'description') return htmlToText(value)
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value
+}
+
+const entityPaths: Record<string, string> = {
+  product: paths.products,
+  category: paths.category,
+  pointsAction: paths.pointsActions,
+  partner: paths.partners,
+  terminal: paths.terminals,
+  user: paths.users,
+  import: paths.massive,
+}
+
+/** Address of the list with the record; null where there is none to open. */
+export function recordPath({ entity }: AuditEntry): string | null {
+  const path = entity && entityPaths[entity.kind]
+  if (!entity || !path) return null
+  const isSearchable = entity.label !== null && path !== paths.pointsActions && path !== paths.massive
+  return isSearchable ? `${path}?search=${encodeURIComponent(entity.label!)}` : path
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import { describeAct, formatValue, recordPath } from '#screens/audit/auditTexts.ts'
+
+/** POST because of its body, but only a read. */
+const READS = ['users.search']
+
+it('has a sentence for each call that writes, and for each export', () => {
+  const acts = Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, { method }]) =>
+      method === 'GET' && name !== 'export' ? [] : [`${group}.${name}`],
+    ),
+  )
+  expect(acts.filter((act) => !READS.includes(act) && describeAct(act) === act)).toEqual([])
+})
+
+it('shows an unknown act by its name', () => expect(describeAct('orders.cancel')).toBe('orders.cancel'))
+
+it.each([
+  ['points', 1500, '1.500'],
+  ['percentage', 2.5, '2,5 %'],
+  ['brand', null, '–'],
+  ['categories', ['Cocina', 'Hogar'], 'Cocina, Hogar'],
+  ['categories', [], '–'],
+  ['role', 'company-admin', 'Administrador de empresa'],
+  ['description', '<p>Uno</p><p>Dos</p>', 'Uno · Dos'],
+  ['state', true, 'Sí'],
+])('formats %s %j as %s', (field, value, text) => expect(formatValue(field, value)).toBe(text))
+
+const entryOf = (entity: AuditEntry['entity']) => ({ entity }) as AuditEntry
+it.each([
+  [{ kind: 'product', id: 1, label: 'Té & café' }, '/products?search=T%C3%A9%20%26%20caf%C3%A9'],
+  [{ kind: 'pointsAction', id: 1, label: 'Compra' }, '/points_actions'],
+  [{ kind: 'import', id: 12, label: 'marzo.csv' }, '/massive'],
+  [{ kind: 'other', id: 1, label: 'x' }, null],
+  [null, null],
+])('links %j to %s', (entity, path) => expect(recordPath(entryOf(entity))).toBe(path))
