@@ -29,7 +29,7 @@ const LOOKALIKES = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g')
 const INVISIBLE = /[\p{M}\p{Cf}]/gu
 
 /** Spanish text in lower case needs no decomposition, which is slow for long lists. */
-const SPANISH = /^[ -~áéíóúüñ]*$/
+const SPANISH = /^[\0 -~áéíóúüñ]*$/
 const accented: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' }
 
 /**
@@ -39,11 +39,7 @@ const accented: Record<string, string> = { á: 'a', é: 'e', í: 'i', ó: 'o', �
  */
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase()
-  if (SPANISH.test(lower))
-    return lower
-      .replace(/[áéíóúüñ]/g, (letter) => accented[letter]!)
-      .replace(/ {2,}/g, ' ')
-      .trim()
+  if (SPANISH.test(lower)) return normalizeSpanish(lower).trim()
   return text
     .normalize('NFKD')
     .replace(INVISIBLE, '')
@@ -52,3 +48,20 @@ export function normalizeForSearch(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** Normalizes many texts in one pass, which is several times as fast for a long list in Spanish. */
+export function normalizeAllForSearch(texts: readonly string[]): string[] {
+  const joined = texts.join(SEPARATOR).toLowerCase()
+  const normalized = SPANISH.test(joined)
+    ? normalizeSpanish(joined)
+        .replace(/ ?\0 ?/g, SEPARATOR)
+        .trim()
+        .split(SEPARATOR)
+    : []
+  // A text that holds the separator gives more parts than texts.
+  return normalized.length === texts.length ? normalized : texts.map(normalizeForSearch)
+}
+
+const SEPARATOR = '\0'
+
+const normalizeSpanish = (lower: string) => lower.replace(/[áéíóúüñ]| {2,}/g, (found) => accented[found] ?? ' ')

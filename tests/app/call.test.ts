@@ -158,7 +158,7 @@ describe('401 response', () => {
     toasts.clear()
     network.mockImplementation(async () => json({ message: 'Tu sesión terminó' }, 401))
     await Promise.allSettled([call(dashboard.summary), call(dashboard.summary)])
-    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual(['Tu sesión terminó'])
+    expect(toasts.get().map(({ text }) => text)).toEqual(['Tu sesión terminó'])
   })
 
   it('is ignored for an older token', async () => {
@@ -170,7 +170,7 @@ describe('401 response', () => {
     const outcome = await runWithToasts(() => call(dashboard.summary), { failed: 'No fue posible' })
     expect(outcome).toMatchObject({ ok: false, error: { status: 401, kind: 'aborted' } })
     expect(session).toMatchObject({ is_logged: true, security_token: 'token-2' })
-    expect(toasts.getSnapshot()).toEqual([])
+    expect(toasts.get()).toEqual([])
   })
 
   it('of the sign-in keeps the session', async () => {

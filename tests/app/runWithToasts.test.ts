@@ -6,7 +6,7 @@ import { runWithToasts } from '#app/runWithToasts.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 
 const messages = { done: 'Listo', failed: 'No se pudo' }
-const toastTexts = () => toasts.getSnapshot().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => setSession({ is_logged: true, security_token: 'token-1', profile: { name: 'Ana', roles: [] } }))
 afterEach(() => {
@@ -41,7 +41,7 @@ it('shows an unknown outcome of a read as a failure', async () => {
   expect(toastTexts()).toEqual(['No se pudo leer'])
 })
 
-const openToastTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+const openToastTexts = () => toasts.get().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
 const refuse = (text: string) => () => Promise.reject(new ApiError('http', { status: 422, text }))
 
 it('replaces the toast of an action that fails again and keeps the toast of another action', async () => {

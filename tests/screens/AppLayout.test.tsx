@@ -121,7 +121,7 @@ it('dismisses an export toast with its screen, and a load toast with its session
       <AppLayout routes={[route]} />
     </MemoryRouter>,
   )
-  const visibleToasts = () => toasts.getSnapshot().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
+  const visibleToasts = () => toasts.get().flatMap(({ id, leaving }) => (leaving ? [] : [id]))
   toastDownload('Enlace de descarga listo', 'productos.csv', () => {})
   toasts.push({ id: LOAD_TOAST_ID, tone: 'warning', text: 'No sabemos si se aplicó', persistent: true })
   fireEvent.click(screen.getByText('Buscar'))
@@ -141,7 +141,7 @@ it('dismisses only the session-ended toast when a session starts', () => {
       <AppLayout routes={[]} />
     </MemoryRouter>,
   )
-  const visibleToasts = toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  const visibleToasts = toasts.get().filter(({ leaving }) => !leaving)
   expect(visibleToasts.map(({ text }) => text)).toEqual(['Sesion iniciada con éxito'])
   toasts.clear()
 })

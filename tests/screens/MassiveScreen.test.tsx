@@ -110,18 +110,18 @@ it('reports a file as too large where a proxy responds 413 without a message', a
   await loadAndSelectAnother(413, {})
   const sentence = 'El archivo pesa más de lo que admite el servidor. Divídelo en varios y cárgalos uno por uno.'
   expect(screen.getByText(sentence)).toBeInstanceOf(HTMLElement)
-  expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+  expect(toasts.get().map(({ text }) => text)).toEqual([sentence])
 })
 
 it('shows the report without a toast for a file loaded before', async () => {
   await loadAndSelectAnother(409, alreadyLoaded)
   expect(report().getByText('Este archivo ya se cargó')).toBeInstanceOf(HTMLElement)
-  expect(toasts.getSnapshot()).toEqual([])
+  expect(toasts.get()).toEqual([])
 })
 
 it('keeps one toast for consecutive failures, and none after a success', async () => {
   const user = await loadAndSelectAnother(422, rejected)
-  const visibleTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+  const visibleTexts = () => toasts.get().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   await press(user, 'Cargar puntos')
   await respond(2, 422, rejected)
   expect(visibleTexts()).toEqual([rejected.message])
@@ -141,7 +141,7 @@ const start = async (file = new File(['a'], 'abril.csv')) => {
   await press(user, 'Cargar puntos')
   return view
 }
-const toastTexts = () => toasts.getSnapshot().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
 describe('load whose screen is left', () => {
   it('continues once the upload is complete, and reports its result by a toast', async () => {
@@ -152,7 +152,7 @@ describe('load whose screen is left', () => {
     unmount()
     expect(abort).not.toHaveBeenCalled()
     await respond(1, 200, done)
-    await waitFor(() => expect(toasts.getSnapshot()[0]).toMatchObject({ title: done.message, text: 'abril.csv' }))
+    await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: done.message, text: 'abril.csv' }))
   })
 
   it('asks before the page unloads, on every screen, until the response', async () => {
@@ -255,7 +255,7 @@ describe('toast of a load that ended on another screen', () => {
     await finishUpload(1)
     await user.click(screen.getByRole('link', { name: 'Socios' }))
   }
-  const toast = () => toasts.getSnapshot()[0]!
+  const toast = () => toasts.get()[0]!
 
   it.each([
     ['done', 200, done, 'success', 'abril.csv'],
@@ -265,12 +265,12 @@ describe('toast of a load that ended on another screen', () => {
   ])('names the file that was %s, once, and navigates to its report', async (_, status, body, tone, text) => {
     await loadAndLeave()
     await respond(1, status, body)
-    await waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
+    await waitFor(() => expect(toasts.get()).toHaveLength(1))
     expect(toast()).toMatchObject({ tone, text, action: { label: 'Ver informe' } })
     await act(async () => toast().action!.onAction())
     expect(report().getByText('abril.csv')).toBeInstanceOf(HTMLElement)
     // The report is visible now.
-    expect(toasts.getSnapshot().filter(({ leaving }) => !leaving)).toEqual([])
+    expect(toasts.get().filter(({ leaving }) => !leaving)).toEqual([])
   })
 })
 
@@ -386,7 +386,7 @@ describe('file that cannot be loaded', () => {
     await load(createFile('PK\u0003\u0004', 50 * MB + 1))
     const sentence = 'Un XLSX puede pesar hasta 50 MB. Guárdalo como CSV, que puede pesar hasta 200 MB.'
     expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
-    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+    expect(toasts.get().map(({ text }) => text)).toEqual([sentence])
     expect(FakeRequest.all).toHaveLength(0)
   })
 
@@ -397,7 +397,7 @@ describe('file that cannot be loaded', () => {
     await load(file)
     const sentence = 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.'
     expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
-    expect(toasts.getSnapshot().map(({ text }) => text)).toEqual([sentence])
+    expect(toasts.get().map(({ text }) => text)).toEqual([sentence])
     expect(FakeRequest.all).toHaveLength(0)
   })
 

@@ -31,7 +31,7 @@ it.each([
     await pointer.type(field, 'Secreta-123')
   }
   await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
-  await vi.waitFor(() => expect(toasts.getSnapshot()).toHaveLength(1))
+  await vi.waitFor(() => expect(toasts.get()).toHaveLength(1))
   await pointer.click(screen.getByRole('button', { name: 'Cerrar' }))
   await pointer.click(await screen.findByRole('button', { name: 'Descartar' }))
   expect(onClose.mock.calls).toEqual([[stale]])

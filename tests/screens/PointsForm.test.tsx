@@ -256,7 +256,7 @@ describe('amount whose response was lost', () => {
     expect(sent[1]).toEqual(sent[0])
     await act(async () => respond(Response.json({ data: partner })))
     expect(savedDraft()).toBeNull()
-    expect(toasts.getSnapshot().at(-1)).toMatchObject({
+    expect(toasts.get().at(-1)).toMatchObject({
       title: 'Socio actualizado con éxito',
       text: 'Ana Soto: +500, saldo 1.000. Los 500 puntos que enviaste antes quedaron sumados una sola vez.',
     })
@@ -316,7 +316,7 @@ describe('amount whose response was lost', () => {
     await type('1')
     await user.click(confirm())
     await act(async () => respond(Response.json({ data: partner })))
-    const { text } = toasts.getSnapshot().at(-1)!
+    const { text } = toasts.get().at(-1)!
     expect(text).toContain('El punto que enviaste antes quedó sumado una sola vez.')
   })
 

@@ -42,24 +42,24 @@ describe.each([
   it('downloads when it is ready, and shows a toast with an action to download again', async () => {
     await runExport(() => {})
     expect(download).toHaveBeenCalledOnce()
-    expect(toasts.getSnapshot()).toMatchObject([{ title: 'Enlace de descarga listo', text: file }])
+    expect(toasts.get()).toMatchObject([{ title: 'Enlace de descarga listo', text: file }])
   })
 
   it('has a toast with a limited duration', async () => {
     vi.useFakeTimers()
     await runExport(() => {})
     vi.advanceTimersByTime(30_000)
-    expect(toasts.getSnapshot()).toMatchObject([{ leaving: true }])
+    expect(toasts.get()).toMatchObject([{ leaving: true }])
     vi.useRealTimers()
   })
 
   it('requests a new link when it is downloaded again', async () => {
     await runExport(() => {})
-    toasts.getSnapshot()[0]!.action!.onAction()
+    toasts.get()[0]!.action!.onAction()
     expect(downloads()).toEqual(['/files/1.csv'])
     respond(Response.json({ url: '/files/2.csv' }))
     await vi.waitFor(() => expect(downloads()).toEqual(['/files/1.csv', '/files/2.csv']))
-    expect(toasts.getSnapshot()).toHaveLength(1)
+    expect(toasts.get()).toHaveLength(1)
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe.each([
     signInAs('Ana', 'token-1')
     await runExport(meanwhile, Response.json({ message: 'No se pudo.' }, { status: 500 }))
     expect(download).not.toHaveBeenCalled()
-    expect(toasts.getSnapshot()).toHaveLength(0)
+    expect(toasts.get()).toHaveLength(0)
   })
 })
 
@@ -102,7 +102,7 @@ it('requests the format only for XLSX, and names the file by it', async () => {
   await exportPartners('csv')
   await exportPartners('xlsx')
   expect(network.mock.calls.map(([url]) => new URL(String(url)).search)).toEqual(['', '?format=xlsx'])
-  expect(toasts.getSnapshot()[0]).toMatchObject({ text: 'socios-con-puntos.xlsx' })
+  expect(toasts.get()[0]).toMatchObject({ text: 'socios-con-puntos.xlsx' })
   toasts.clear()
   vi.unstubAllGlobals()
 })

@@ -68,7 +68,7 @@ async function loadMore() {
   const { result } = renderHook(() => useList<Category>({ read, readMore, sortKeys: [], address }))
   await waitFor(() => expect(result.current.status).toBe('ready'))
   result.current.loadMoreProps.onLoadMore()
-  await waitFor(() => expect(toasts.getSnapshot()).not.toEqual([]))
+  await waitFor(() => expect(toasts.get()).not.toEqual([]))
 }
 
 type Act = {
@@ -204,7 +204,7 @@ class Uploaded extends FakeXMLHttpRequest {
       .catch(() => this.fail())
   }
 }
-const shown = () => toasts.getSnapshot().map(({ tone, title, text }) => ({ tone, title, text }))
+const shown = () => toasts.get().map(({ tone, title, text }) => ({ tone, title, text }))
 let stopAnswering: () => void
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 import { useExpiryWarning } from '#screens/layout/useExpiryWarning.ts'
 
 const MINUTE = 60_000
-const said = () => toasts.getSnapshot().map(({ text }) => text)
+const said = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -27,7 +27,7 @@ it('shows the warning two minutes before the session expires', () => {
 })
 
 describe('warning in a hidden tab', () => {
-  const staying = () => toasts.getSnapshot().filter(({ leaving }) => !leaving)
+  const staying = () => toasts.get().filter(({ leaving }) => !leaving)
 
   beforeEach(() => {
     toasts.pause('hidden')

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('the failure toast of a save', () => {
-  const openToastTexts = () => toasts.getSnapshot().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
+  const openToastTexts = () => toasts.get().flatMap(({ text, leaving }) => (leaving ? [] : [text]))
   const fails = () => Promise.reject(new ApiError('http', { status: 422, text: 'Revisa los campos' }))
   const submit = async () => {
     send.mockImplementation(() => runWithToasts(fails, { failed: 'No fue posible' }))

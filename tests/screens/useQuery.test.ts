@@ -46,7 +46,7 @@ it('keeps the data during a refresh and after its failure, and shows a toast', a
   expect(result.current).toMatchObject({ data: 'uno', loading: false })
   await act(async () => sent[1]!.fail(new ApiError('network')))
   expect(result.current).toMatchObject({ data: 'uno', loading: false, error: { kind: 'network' } })
-  expect(toasts.getSnapshot().map(({ text }) => text)).toEqual(['No fue posible cargar'])
+  expect(toasts.get().map(({ text }) => text)).toEqual(['No fue posible cargar'])
 })
 
 it('is loading after retry and after reconnecting', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { normalizeAllForSearch, normalizeForSearch } from '#text/normalizeForSearch.ts'
 
 describe('normalizeForSearch', () => {
   it.each([
@@ -39,5 +39,17 @@ describe('normalizeForSearch', () => {
       const once = normalizeForSearch(`a${String.fromCharCode(code)}b`)
       expect(normalizeForSearch(once), code.toString(16)).toBe(once)
     }
+  })
+})
+
+describe('normalizeAllForSearch', () => {
+  it.each([
+    ['Spanish texts', ['  Camión  ROJO ', 'Ñuñoa', '', ' ', 'a  b', 'pingüino ']],
+    ['texts of which one is not Spanish', [' Straße ', 'Camión']],
+    ['a text with the separator', ['uno\0dos', ' tres ']],
+    ['one text', [' Uno ']],
+    ['no text', []],
+  ])('gives %s the results of normalizeForSearch', (_, texts) => {
+    expect(normalizeAllForSearch(texts)).toEqual(texts.map(normalizeForSearch))
   })
 })

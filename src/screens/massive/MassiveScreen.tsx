@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#app/paths.ts'
@@ -12,7 +13,7 @@ import { FormatHelp } from './FormatHelp.tsx'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
-import { getMassiveLoad } from './massiveLoad.ts'
+import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
 
 const cancelQuestion = {
   title: '¿Cancelar la carga?',
@@ -29,7 +30,7 @@ const cancelRetryQuestion = {
 export function MassiveScreen() {
   useScreenTitle('Carga masiva de puntos')
   const [load] = useState(getMassiveLoad)
-  const { file, progress, outcome } = useSyncExternalStore(load.subscribe, load.getState)
+  const { file, progress, outcome } = useSnapshot(load.store).state as LoadState
   const [fileMissing, setFileMissing] = useState(false)
   // A load that ended while the screen was left has no banner: its toast and the report say it.
   const [dismissedOutcome, setDismissedOutcome] = useState(outcome)

@@ -1,3 +1,4 @@
+import { proxy, ref } from 'valtio'
 import { massive } from '#contract/massive.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { upload } from '#app/api/upload.ts'
@@ -49,7 +50,8 @@ export function getMassiveLoad() {
  * @param token The session's. No toast is shown after it has ended.
  */
 function createLoad(token: string) {
-  let state: LoadState = { file: null, progress: idle, outcome: null }
+  /** The state is a ref: valtio must not wrap its File. */
+  const store = proxy<{ state: LoadState }>({ state: ref({ file: null, progress: idle, outcome: null }) })
   let attempt: Attempt | undefined
   let running: AbortController | undefined
   let sent = false
@@ -58,11 +60,9 @@ function createLoad(token: string) {
   // Both keys of a file are kept: an unconfirmed attempt keeps its key whatever is loaded in between.
   const keys = new WeakMap<File, { plain: string; forced: string }>()
   const unconfirmedKeys = new Set<string>()
-  const listeners = new Set<() => void>()
 
   const set = (part: Partial<LoadState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    store.state = ref({ ...store.state, ...part })
   }
 
   async function start(file: File, force: boolean) {
@@ -150,11 +150,8 @@ function createLoad(token: string) {
   }
   return {
     token,
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    /** A valtio proxy. */
+    store,
     /**
      * Called when the screen mounts. Returns its cleanup, which aborts an upload that is not complete.
      * @param navigateBack Action of the toast that follows once the screen has been left.

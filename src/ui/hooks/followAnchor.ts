@@ -1,18 +1,49 @@
+/** Shares of the anchor at which a move is reported, where it is partly clipped. */
+const threshold = Array.from({ length: 21 }, (_, i) => i / 20)
+
 /**
- * Calls `onMove` when an anchor moves or grows, or the visible part of the window changes. Compared once per frame:
- * there is no event when a notice above the anchor, or a transition, moves it.
+ * Calls `onMove` when an anchor moves or grows, or the visible part of the window changes.
  * @returns a function that stops following.
  */
 export function followAnchor(anchor: Element, onMove: () => void): () => void {
   let last = measure(anchor)
-  let frame = requestAnimationFrame(function compare() {
-    frame = requestAnimationFrame(compare)
+  let position = observePosition()
+  const size = new ResizeObserver(compare)
+  size.observe(anchor)
+  const controller = new AbortController()
+  const { signal } = controller
+  const view = window.visualViewport
+  // Scrolling inside the popup moves nothing.
+  const handleScroll = ({ target }: Event) => target instanceof Node && target.contains(anchor) && compare()
+  window.addEventListener('scroll', handleScroll, { capture: true, passive: true, signal })
+  window.addEventListener('resize', compare, { signal })
+  for (const type of ['resize', 'scroll']) view?.addEventListener(type, compare, { signal })
+
+  function compare() {
     const now = measure(anchor)
     if (now.every((value, i) => value === last[i])) return
     last = now
+    position.disconnect()
+    position = observePosition()
     onMove()
-  })
-  return () => cancelAnimationFrame(frame)
+  }
+
+  /** No event reports that a notice above the anchor, or a transition, moved it: it then leaves its rectangle. */
+  function observePosition(): IntersectionObserver {
+    const { left, top, right, bottom } = anchor.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    const insets = [top, clientWidth - right, clientHeight - bottom, left]
+    const rootMargin = insets.map((inset) => `${-Math.floor(inset)}px`).join(' ')
+    const observer = new IntersectionObserver(compare, { root: document, rootMargin, threshold })
+    observer.observe(anchor)
+    return observer
+  }
+
+  return () => {
+    controller.abort()
+    size.disconnect()
+    position.disconnect()
+  }
 }
 
 function measure(anchor: Element): number[] {

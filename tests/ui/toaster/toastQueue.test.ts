@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const texts = () => queue.getSnapshot().map((toast) => toast.text)
-const leaving = () => queue.getSnapshot().map((toast) => toast.leaving)
+const texts = () => queue.get().map((toast) => toast.text)
+const leaving = () => queue.get().map((toast) => toast.leaving)
 
 describe('times on screen', () => {
   it.each([
@@ -96,7 +96,7 @@ describe('repetition and replacement', () => {
     const first = queue.push({ tone: 'error', text: 'a' })
     vi.advanceTimersByTime(999)
     expect(queue.push({ tone: 'error', text: 'a' })).toBe(first)
-    expect(queue.getSnapshot()).toMatchObject([{ text: 'a', count: 2 }])
+    expect(queue.get()).toMatchObject([{ text: 'a', count: 2 }])
     vi.advanceTimersByTime(9_999)
     expect(leaving()).toEqual([false])
     vi.advanceTimersByTime(1)
@@ -111,7 +111,7 @@ describe('repetition and replacement', () => {
     const second = queue.push({ tone: 'success', text: 'a', ...own })
     expect(texts()).toEqual(['a', 'a'])
     queue.dismiss(first)
-    expect(queue.getSnapshot()).toMatchObject([
+    expect(queue.get()).toMatchObject([
       { id: first, leaving: true },
       { id: second, count: 1, leaving: false },
     ])
@@ -121,7 +121,7 @@ describe('repetition and replacement', () => {
     queue.push({ tone: 'info', text: 'a', persistent: true })
     queue.push({ tone: 'info', text: 'a' })
     queue.push({ tone: 'info', text: 'a' })
-    expect(queue.getSnapshot().map(({ count: times }) => times)).toEqual([1, 2])
+    expect(queue.get().map((toast) => toast.count)).toEqual([1, 2])
   })
 
   it('shows the same text as another toast after a second, or with another tone', () => {
@@ -129,7 +129,7 @@ describe('repetition and replacement', () => {
     queue.push({ tone: 'success', text: 'a' })
     vi.advanceTimersByTime(1_000)
     queue.push({ tone: 'success', text: 'a' })
-    expect(queue.getSnapshot().map((toast) => toast.count)).toEqual([1, 1, 1])
+    expect(queue.get().map((toast) => toast.count)).toEqual([1, 1, 1])
   })
 
   it('replaces the toast of a known id in place, with a full timer', () => {
@@ -139,9 +139,9 @@ describe('repetition and replacement', () => {
     queue.push({ tone: 'success', text: 'listo', id: 'upload' })
     expect(texts()).toEqual(['listo', 'otro'])
     vi.advanceTimersByTime(4_499)
-    expect(queue.getSnapshot()[0]).toMatchObject({ text: 'listo', leaving: false })
+    expect(queue.get()[0]).toMatchObject({ text: 'listo', leaving: false })
     vi.advanceTimersByTime(1)
-    expect(queue.getSnapshot()[0]).toMatchObject({ leaving: true })
+    expect(queue.get()[0]).toMatchObject({ leaving: true })
   })
 
   it('shows a leaving toast again when its id is pushed', () => {
@@ -150,7 +150,7 @@ describe('repetition and replacement', () => {
     vi.advanceTimersByTime(200)
     queue.push({ tone: 'info', text: 'b', id: 'x' })
     vi.advanceTimersByTime(1_000)
-    expect(queue.getSnapshot()).toMatchObject([{ text: 'b', leaving: false }])
+    expect(queue.get()).toMatchObject([{ text: 'b', leaving: false }])
   })
 })
 
@@ -167,9 +167,9 @@ describe('more than five', () => {
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual(['1', '3', '4', '5', '6'])
     vi.advanceTimersByTime(4_499)
-    expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: false })
+    expect(queue.get().find((toast) => toast.text === '6')).toMatchObject({ leaving: false })
     vi.advanceTimersByTime(1)
-    expect(queue.getSnapshot().find((toast) => toast.text === '6')).toMatchObject({ leaving: true })
+    expect(queue.get().find((toast) => toast.text === '6')).toMatchObject({ leaving: true })
   })
 
   it('replaces a queued toast in its place', () => {
@@ -194,7 +194,7 @@ it('calls its subscribers on each change, and returns the same array while nothi
   const unsubscribe = queue.subscribe(listener)
   queue.push({ tone: 'info', text: 'a' })
   expect(listener).toHaveBeenCalledTimes(1)
-  expect(queue.getSnapshot()).toBe(queue.getSnapshot())
+  expect(queue.get()).toBe(queue.get())
   queue.clear()
   expect(listener).toHaveBeenCalledTimes(2)
   unsubscribe()
@@ -220,7 +220,7 @@ describe('promise', () => {
     expect(texts()).toEqual(['Enviando…'])
     end(3)
     await work
-    expect(queue.getSnapshot()).toMatchObject([{ tone: 'success', text: '3 filas', leaving: false }])
+    expect(queue.get()).toMatchObject([{ tone: 'success', text: '3 filas', leaving: false }])
     vi.advanceTimersByTime(4_500)
     expect(leaving()).toEqual([true])
   })
@@ -228,7 +228,7 @@ describe('promise', () => {
   it('shows the error, and returns the rejection to the caller', async () => {
     const work = Promise.reject(new Error('lost'))
     await expect(queue.promise(work, words)).rejects.toThrow('lost')
-    expect(queue.getSnapshot()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
+    expect(queue.get()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
   })
 
   it('shows two promises as two toasts', () => {

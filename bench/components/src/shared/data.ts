@@ -67,7 +67,7 @@ export function makeRows(n: number, from = 0): Row[] {
       name: `${a} ${b}${wordAt(i)}`,
       date: `${String(1 + (i % 28)).padStart(2, '0')}-${String(1 + (i % 12)).padStart(2, '0')}-202${i % 6}`,
       points,
-      region: R[(r() * 6) | 0],
+      region: R[(r() * 6) | 0]!,
       email: `socio${i}@correo.cl`,
     })
   }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useStore } from '../../hooks/store.ts'
 import { breakpoint, px } from '../../tokens/tokens.ts'
 
 /** Least height of the frame, px: four rows and the header. */
@@ -85,16 +86,17 @@ function scrollParent(element: HTMLElement): HTMLElement {
   return document.documentElement
 }
 
-function subscribeToDensity(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
-  return () => observer.disconnect()
+const isCompact = {
+  get: () => document.documentElement.dataset.density === 'compact',
+  subscribe(listener: () => void) {
+    const observer = new MutationObserver(listener)
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-density'] })
+    return () => observer.disconnect()
+  },
 }
-
-const isCompact = () => document.documentElement.dataset.density === 'compact'
 
 /** Height of a row, px; the compact density limits it. */
 export function useRowHeight(rowHeight: number = px.tableRow): number {
-  const compact = useSyncExternalStore(subscribeToDensity, isCompact, () => false)
+  const compact = useStore(isCompact, isCompact.get, () => false)
   return compact ? Math.min(rowHeight, px.tableRowCompact) : rowHeight
 }

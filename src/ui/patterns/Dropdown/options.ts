@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
+import { normalizeAllForSearch } from '../../../text/normalizeForSearch.ts'
 
 /** The value of an option. `0` and `''` are keys like any other; only `null` means "nothing selected". */
 export type Key = string | number
@@ -43,7 +43,7 @@ export function getOptionIndex(options: readonly Option[]): OptionIndex {
       return (parts.order ??= listOrder(options, this.grouped))
     },
     get normalized() {
-      return (parts.normalized ??= options.map((option) => normalizeForSearch(option.label)))
+      return (parts.normalized ??= normalizeAllForSearch(options.map(({ label }) => label)))
     },
     get byKey() {
       return (parts.byKey ??= createNumberLookup(options))

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useSyncExternalStore, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
+import { useCallback, useRef, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useStore } from '../../hooks/store.ts'
 import * as es from '../../messages.ts'
 import { Region } from './Toaster.styles.ts'
 import { ToastItem } from './ToastItem.tsx'
@@ -24,7 +25,7 @@ export type ToasterProps = OwnProps &
  * closes the focused toast.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
-  const toasts = useSyncExternalStore(queue.subscribe, queue.getSnapshot, queue.getSnapshot)
+  const toasts = useStore(queue)
   const inBrowser = useHydrated()
   const region = useRef<HTMLElement>(null)
   const root = useMergedRefs(region, ref)

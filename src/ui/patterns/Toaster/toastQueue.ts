@@ -1,3 +1,4 @@
+import { createStore, type Readable } from '../../hooks/store.ts'
 import { count, ms } from '../../tokens/tokens.ts'
 
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
@@ -25,7 +26,8 @@ export interface Toast extends ToastInput {
   leaving: boolean
 }
 
-export interface ToastQueue {
+/** `get` returns the toasts on screen, oldest first; the same array while nothing changes. */
+export interface ToastQueue extends Readable<readonly Toast[]> {
   /** Shows a toast, or queues it while five are on screen. @returns its id */
   push(input: ToastInput): string
   dismiss(id: string): void
@@ -39,9 +41,6 @@ export interface ToastQueue {
   /** Pauses all timers for a reason ('hover', 'focus' …) until the last reason is resumed. */
   pause(reason?: string): void
   resume(reason?: string): void
-  subscribe(listener: () => void): () => void
-  /** Toasts on screen, oldest first; the same array while nothing changes. */
-  getSnapshot(): readonly Toast[]
 }
 
 export interface ToastPromise<Result> {
@@ -61,20 +60,14 @@ const minRemainingMs = 1000
 
 /** Queue of toasts: timers, order and repetition, without React or the DOM (spec §8, §9). */
 export function createToastQueue(): ToastQueue {
-  let shown: readonly Toast[] = []
+  const shown = createStore<readonly Toast[]>([])
   /** By id, in the order of pushes. */
   const waiting = new Map<string, Toast>()
-  let made = 0
+  let lastId = 0
   let last: { key: string; id: string; at: number } | undefined
   const timers = new Map<string, Timer>()
   const removals = new Map<string, ReturnType<typeof setTimeout>>()
   const pauses = new Set<string>()
-  const listeners = new Set<() => void>()
-
-  function show(next: readonly Toast[]) {
-    shown = next
-    for (const listener of listeners) listener()
-  }
 
   function run(id: string, timer: Timer) {
     timer.startedAt = Date.now()
@@ -98,13 +91,13 @@ export function createToastQueue(): ToastQueue {
   }
 
   function replace(toast: Toast) {
-    if (shown.some(({ id }) => id === toast.id)) {
+    if (shown.get().some(({ id }) => id === toast.id)) {
       start(toast)
-      show(shown.map((other) => (other.id === toast.id ? toast : other)))
+      shown.set(shown.get().map((other) => (other.id === toast.id ? toast : other)))
     } else waiting.set(toast.id, toast)
   }
 
-  const find = (id: string) => shown.find((toast) => toast.id === id) ?? waiting.get(id)
+  const find = (id: string) => shown.get().find((toast) => toast.id === id) ?? waiting.get(id)
 
   function push(input: ToastInput): string {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
@@ -117,25 +110,25 @@ export function createToastQueue(): ToastQueue {
       replace({ ...repeated, count: repeated.count + 1 })
       return repeated.id
     }
-    const toast: Toast = { ...input, id: input.id ?? `toast-${++made}`, count: 1, leaving: false }
+    const toast: Toast = { ...input, id: input.id ?? `toast-${++lastId}`, count: 1, leaving: false }
     if (!single) last = { key, id: toast.id, at: now }
     if (find(toast.id)) replace(toast)
-    else if (shown.length < count.toastLimit) {
+    else if (shown.get().length < count.toastLimit) {
       start(toast)
-      show([...shown, toast])
+      shown.set([...shown.get(), toast])
     } else waiting.set(toast.id, toast)
     return toast.id
   }
 
   function dismiss(id: string) {
     waiting.delete(id)
-    if (!shown.some((toast) => toast.id === id && !toast.leaving)) return
+    if (!shown.get().some((toast) => toast.id === id && !toast.leaving)) return
     stop(id)
     removals.set(
       id,
       setTimeout(() => remove(id), ms.toastRemove),
     )
-    show(shown.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+    shown.set(shown.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
   }
 
   function remove(id: string) {
@@ -145,18 +138,15 @@ export function createToastQueue(): ToastQueue {
       waiting.delete(next.id)
       start(next)
     }
-    const left = shown.filter((toast) => toast.id !== id)
-    show(next ? [...left, next] : left)
+    const remaining = shown.get().filter((toast) => toast.id !== id)
+    shown.set(next ? [...remaining, next] : remaining)
   }
 
-  function follow<Result>(
-    work: Promise<Result>,
-    { loading: during, success: done, error: failed }: ToastPromise<Result>,
-  ): Promise<Result> {
-    const id = push({ tone: 'info', text: during, id: `work-${++made}`, persistent: true })
+  function promise<Result>(work: Promise<Result>, { loading, success, error }: ToastPromise<Result>): Promise<Result> {
+    const id = push({ tone: 'info', text: loading, id: `promise-${++lastId}`, persistent: true })
     work.then(
-      (result) => push({ tone: 'success', id, text: typeof done === 'string' ? done : done(result) }),
-      (error: unknown) => push({ tone: 'error', id, text: typeof failed === 'string' ? failed : failed(error) }),
+      (result) => push({ tone: 'success', id, text: typeof success === 'string' ? success : success(result) }),
+      (reason: unknown) => push({ tone: 'error', id, text: typeof error === 'string' ? error : error(reason) }),
     )
     return work
   }
@@ -164,12 +154,12 @@ export function createToastQueue(): ToastQueue {
   return {
     push,
     dismiss,
-    promise: follow,
+    promise,
     clear() {
-      for (const { id } of shown) stop(id)
+      for (const { id } of shown.get()) stop(id)
       waiting.clear()
       last = undefined
-      show([])
+      shown.set([])
     },
     pause(reason = 'manual') {
       if (pauses.size === 0) {
@@ -187,10 +177,7 @@ export function createToastQueue(): ToastQueue {
         run(id, timer)
       }
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    getSnapshot: () => shown,
+    get: shown.get,
+    subscribe: shown.subscribe,
   }
 }

@@ -19,7 +19,7 @@ const columns: Column<Row>[] = COLS.map(({ key, title, width }) => ({
   header: title,
   width,
   sortable: key === 'points',
-  cell: (row) => row[key],
+  renderCell: (row) => row[key],
 }))
 const rowId = (row: Row) => row.id
 const rowLabel = (row: Row) => row.name
