@@ -6,11 +6,14 @@ type Keys = ReadonlySet<RowKey>
 export function selectionState(selection: Keys, ids: readonly RowKey[]): boolean | 'mixed' {
   if (ids.length === 0 || selection.size === 0) return false
   const first = selection.has(ids[0]!)
+  if (first && selection.size < ids.length) return 'mixed'
   return ids.every((id) => selection.has(id) === first) ? first : 'mixed'
 }
 
 /** A new set with `ids` selected or not; other ids stay as they are, such as rows outside of a filter. */
 export function withIds(selection: Keys, ids: Iterable<RowKey>, selected: boolean): Keys {
+  // Filled natively, which is several times as fast for all rows of a long list.
+  if (selected && selection.size === 0) return new Set(ids)
   const next = new Set(selection)
   for (const id of ids) next[selected ? 'add' : 'delete'](id)
   return next
