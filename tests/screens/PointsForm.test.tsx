@@ -83,7 +83,7 @@ it('names partner, points and balance after an assignment, and offers to undo it
   const { user } = await open()
   await user.click(confirm())
   await act(async () => respond(Response.json({ data: { ...partner, points: 1500 } })))
-  const toast = toasts.getSnapshot().at(-1)!
+  const toast = toasts.get().at(-1)!
   expect(toast).toMatchObject({ title: 'Socio actualizado con éxito', text: 'Ana Soto: +500, saldo 1.500' })
   expect(toast.action!.label).toBe('Deshacer')
   toast.action!.onAction()
