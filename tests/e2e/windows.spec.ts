@@ -36,6 +36,26 @@ test('an empty table shows its message in the middle of the visible area and bre
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 
+test('an open list of options stays at its field when content above it grows', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('button', { name: 'Agregar producto' }).first().click()
+  const field = page.getByRole('dialog').getByRole('button', { name: /^Categorías/ })
+  await field.click()
+  const list = page.locator('[data-slot="dropdown.popup"]')
+  const gap = async () => {
+    const [above, below] = [await field.boundingBox(), await list.boundingBox()]
+    return Math.round(below!.y - above!.y)
+  }
+  const before = await gap()
+  const { y } = (await field.boundingBox())!
+  // No event reports this move.
+  await field.evaluate((button) =>
+    button.closest<HTMLElement>('[data-slot="dialog.body"]')!.style.setProperty('padding-top', '60px'),
+  )
+  await expect.poll(async () => (await field.boundingBox())!.y).not.toBe(y)
+  await expect.poll(gap).toBe(before)
+})
+
 test('the file field invites to drop a file with a mouse', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/massive' })
   await expect(page.getByText('Arrastra el archivo hasta aquí')).toBeVisible()

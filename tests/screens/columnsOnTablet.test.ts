@@ -3,7 +3,7 @@ import { partnerColumns } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
 import { columnsFor } from '#screens/products/productColumns.tsx'
 import { userColumns } from '#screens/users/userColumns.tsx'
-import { controlsWidth, gridTemplate, selectWidth } from '#ui/patterns/DataTable/gridTemplate.ts'
+import { columnsWithoutRoom, controlsWidth, gridTemplate, selectWidth } from '#ui/patterns/DataTable/gridTemplate.ts'
 
 /** Width of the table on a tablet in portrait, without page margins and borders, px. */
 const room = 768 - 2 * 32 - 2
@@ -27,3 +27,27 @@ it.each([
 it('shows every column of Acciones puntos on a tablet in portrait', () => {
   expect(gridTemplate(pointsActionColumns, {}, { start: 0, end }).minWidth).toBeLessThanOrEqual(room)
 })
+
+const partnerEdges = { start: selectWidth, end }
+const fifth = { id: 'region', header: 'Región', width: 112, renderCell: () => '' }
+
+it.each([
+  ['Socios', partnerColumns, partnerEdges, []],
+  ['Socios, with a fifth column', [...partnerColumns, fifth], partnerEdges, ['al_dia_hasta']],
+  [
+    'Socios, with a fifth column of lower priority',
+    [...partnerColumns, { ...fifth, priority: 2 }],
+    partnerEdges,
+    ['region'],
+  ],
+  ['Productos', columnsFor([]), { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
+  ['Usuarios', userColumns, { start: selectWidth, end: endOfMenu }, ['created_at', 'external_keys']],
+])(
+  'hides columns of %s by their priority on a tablet in portrait until the others fit',
+  (_, columns, edges, hidden) => {
+    const rowHeader = columns.find((column) => 'rowHeader' in column)?.id
+    expect(columnsWithoutRoom(columns, room, edges, rowHeader)).toEqual(hidden)
+    const others = columns.filter(({ id }) => !(hidden as string[]).includes(id))
+    expect(gridTemplate(others, {}, edges).minWidth).toBeLessThanOrEqual(room)
+  },
+)

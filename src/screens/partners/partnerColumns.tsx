@@ -28,6 +28,7 @@ export const partnerColumns: readonly Column<Partner>[] = [
     id: 'al_dia_hasta',
     header: 'Al día hasta',
     width: 116,
+    priority: 1,
     renderCell: ({ al_dia_hasta }) => <span className="list-code">{formatDate(al_dia_hasta)}</span>,
   },
   {

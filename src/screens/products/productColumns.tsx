@@ -45,6 +45,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     id: 'brand',
     header: 'Marca',
     minWidth: 112,
+    priority: 1,
     renderCell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
   },
   {
@@ -67,6 +68,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     id: 'created_at',
     header: 'Creado',
     width: 108,
+    priority: 2,
     renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]

@@ -43,6 +43,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'external_keys',
     header: 'Claves de API',
     minWidth: 145,
+    priority: 1,
     renderCell: ({ external_keys }) =>
       external_keys ? <span className="list-key">{external_keys.api_key}</span> : NOTHING,
   },
@@ -50,6 +51,7 @@ export const userColumns: readonly Column<User>[] = [
     id: 'created_at',
     header: 'Creado',
     width: 108,
+    priority: 2,
     renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
