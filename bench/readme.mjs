@@ -84,7 +84,7 @@ const machines = () => [...new Set(files.map(({ meta }) => `- ${formatMachine(me
 function app() {
   const result = read('app.json')
   if (!result) return 'Not measured yet: `npm run build && npx tsx bench/app/run.ts`.'
-  const { meta, code, ways, acts } = result
+  const { meta, code, firstListRequests, ways, acts } = result
   // The untouched page first.
   const sizes = Object.keys(acts).sort((a, b) => (a === 'first' ? -1 : b === 'first' ? 1 : a - b))
   const titles = sizes.map((size) =>
@@ -101,6 +101,7 @@ function app() {
     code
       ? `A cold start to sign-in has fetched ${code.files} files of code once nothing is left to do: ${kB(code.gzip)} kB in gzip, ${kB(code.sent)} as they were sent.\n`
       : '',
+    firstListRequests ? `Sign-in to the first list takes ${firstListRequests} requests, the document included.\n` : '',
     '| way | ms |',
     '|---|---:|',
     ...Object.entries(ways).map(([name, time]) => `| ${name} | ${time} |`),

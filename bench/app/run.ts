@@ -50,7 +50,7 @@ const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8')) as {
 type Figures = Record<string, number[]>
 type Acts = Record<string, Interaction[]>
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
-const note = (figures: Figures, name: string, value: number) => (figures[name] ??= []).push(value)
+const record = (figures: Figures, name: string, value: number) => (figures[name] ??= []).push(value)
 
 /** Main-thread CPU of scripts, layout and style so far, ms. */
 async function cpuOf(cdp: CDPSession): Promise<number> {
@@ -129,15 +129,15 @@ async function visit(round: number, untouched: boolean) {
     await go()
     const at = (await (await seen).jsonValue()) as number
     // Since the press, or since the navigation began.
-    note(ways, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
-    note(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
+    record(ways, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
+    record(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
   }
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
   const add = page.getByRole('button', { name: 'Agregar producto' }).first()
   const form = page.getByRole('dialog')
-  /** @param shown Runs in the page; whether the action had its effect. */
-  const act = async (at: string | number, name: string, go: () => Promise<unknown>, shown: () => boolean) => {
+  /** @param isShown Runs in the page; whether the action had its effect. */
+  const act = async (at: string | number, name: string, go: () => Promise<unknown>, isShown: () => boolean) => {
     await page.waitForTimeout(SETTLED_MS)
     const events = await recordTrace(cdp, categories, async () => {
       await go()
@@ -147,7 +147,7 @@ async function visit(round: number, untouched: boolean) {
       const file = `${at} ${name} ${round + 1}.json`.replaceAll(/[^\w.]+/g, '-')
       writeFileSync(path.join(values.traces, file), JSON.stringify({ traceEvents: events }))
     }
-    if (!(await page.evaluate(shown))) throw new Error(`'${name}' did not show what it should`)
+    if (!(await page.evaluate(isShown))) throw new Error(`'${name}' did not show what it should`)
     const into = acts.get(at)!
     ;(into[name] ??= []).push(longestInteraction(events))
   }
@@ -165,29 +165,30 @@ async function visit(round: number, untouched: boolean) {
   const rowBox = (index: number) => page.locator(`tbody tr[data-index="${index}"] input[type=checkbox]`)
   const allBox = page.locator('thead input[type=checkbox]')
   const doActs = async (at: string | number) => {
-    const pressed = (name: string, target: Locator, shown: () => boolean) => act(at, name, () => press(target), shown)
-    const typed = (name: string, key: string, shown: () => boolean) =>
-      act(at, name, () => page.keyboard.press(key), shown)
+    const pressed = (name: string, target: Locator, isShown: () => boolean) =>
+      act(at, name, () => press(target), isShown)
+    const typed = (name: string, key: string, isShown: () => boolean) =>
+      act(at, name, () => page.keyboard.press(key), isShown)
     await slowDown()
-    await pressed('choose one row', rowBox(1), () => document.querySelectorAll('tbody input:checked').length === 1)
-    await pressed('choose all', allBox, () => !document.querySelector('tbody input[type=checkbox]:not(:checked)'))
-    await pressed('choose none', allBox, () => !document.querySelector('tbody input:checked'))
+    await pressed('select one row', rowBox(1), () => document.querySelectorAll('tbody input:checked').length === 1)
+    await pressed('select all', allBox, () => !document.querySelector('tbody input[type=checkbox]:not(:checked)'))
+    await pressed('clear the selection', allBox, () => !document.querySelector('tbody input:checked'))
     await pressed('open a row’s menu', page.locator('tbody tr[data-index="1"] [aria-haspopup=menu]'), () =>
       Boolean(document.querySelector('[role=menu]')),
     )
-    await typed('close it', 'Escape', () => !document.querySelector('[role=menu]'))
+    await typed('close the menu', 'Escape', () => !document.querySelector('[role=menu]'))
     await typed('arrow to the next row', 'ArrowDown', () =>
       Boolean(document.querySelector('tbody tr[data-index="2"] :focus')),
     )
     await pressed('open the form', add, () => Boolean(document.querySelector('[role=dialog] input:focus')))
-    await typed('type a letter in it', 'a', () => (document.activeElement as HTMLInputElement).value === 'a')
-    await pressed('open a list in it', form.getByRole('button', { name: /^Categorías/ }), () =>
+    await typed('type a letter in the form', 'a', () => (document.activeElement as HTMLInputElement).value === 'a')
+    await pressed('open a list in the form', form.getByRole('button', { name: /^Categorías/ }), () =>
       Boolean(document.querySelector('[role=option]')),
     )
     await typed('close the list', 'Escape', () => !document.querySelector('[role=option]'))
-    await typed('leave it', 'Escape', () => Boolean(document.querySelector('[role=alertdialog]')))
+    await typed('close the changed form', 'Escape', () => Boolean(document.querySelector('[role=alertdialog]')))
     await pressed(
-      'give it up',
+      'discard the changes',
       page.getByRole('button', { name: 'Descartar' }),
       () => !document.querySelector('[role=dialog], [role=alertdialog]'),
     )
@@ -195,7 +196,7 @@ async function visit(round: number, untouched: boolean) {
     const points = page.locator('thead [data-action=sort][data-key=points]')
     await pressed('sort', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'descending')
     await pressed('sort the other way', points, () => document.querySelector('th[aria-sort]')?.ariaSort === 'ascending')
-    await pressed('sort no more', points, () => !document.querySelector('th[aria-sort]'))
+    await pressed('clear the sort', points, () => !document.querySelector('th[aria-sort]'))
     await page.getByRole('searchbox').first().focus()
     await typed('type a letter in the search', 'c', () => (document.activeElement as HTMLInputElement).value === 'c')
     await typed('clear the search', 'Escape', () => (document.activeElement as HTMLInputElement).value === '')
@@ -246,15 +247,15 @@ async function visit(round: number, untouched: boolean) {
       )
       const step =
         count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
-      if (step) note(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
+      if (step) record(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
     }
     return { ms: performance.now() - began.at, cpu: (await cpuOf(cdp)) - began.cpu }
   }
   for (const size of sizes) {
     const { ms, cpu } = await loadUpTo(size)
     if (size === rows) {
-      note(ways, `load more up to ${rows}`, ms)
-      note(ways, `load more up to ${rows}, CPU`, cpu)
+      record(ways, `load more up to ${rows}`, ms)
+      record(ways, `load more up to ${rows}, CPU`, cpu)
     }
     // The focus has moved to the new rows.
     await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
@@ -280,7 +281,7 @@ try {
       'sign-in to the first list, 150 ms of round trip': { line: slowLine },
     })) {
       const { ms, requests } = await measureFirstList(browser, product.url, product.accounts.user!, conditions)
-      note(ways, name, ms)
+      record(ways, name, ms)
       firstListRequests = Math.max(firstListRequests, requests)
     }
   }
@@ -294,7 +295,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 const medians = (figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([name, list]) => [name, tenth(median(list))]))
 /** The round with the median, whose parts add up, and the longest of all rounds. */
-const told = (figures: Acts) =>
+const summarize = (figures: Acts) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, list]) => {
       const sorted = list.toSorted((a, b) => a.ms - b.ms)
@@ -317,7 +318,7 @@ const result = {
   code,
   firstListRequests,
   ways: medians(ways),
-  acts: Object.fromEntries([...acts].map(([size, figures]) => [size, told(figures)])),
+  acts: Object.fromEntries([...acts].map(([size, figures]) => [size, summarize(figures)])),
 }
 writeFileSync(out, `${JSON.stringify(result, null, 1)}\n`)
 console.log(JSON.stringify(result, null, 1))

@@ -18,12 +18,12 @@ export const pointsForm = (content: BlobPart, fields: Record<string, string> = {
 export function massiveCases(api: CurrentApi): void {
   const load = (content: BlobPart, fields?: Record<string, string>, request: Request = {}) =>
     api().post('/api/massive-load', { form: pointsForm(content, fields), ...request })
-  /** Of the first three; the sample may have more. */
+  /** Of the first three partners. */
   const balances = async () => (await api().all('/partners?key=id&sort=asc')).slice(0, 3).map(({ points }) => points)
   const history = async (id: number) => api().all(`/partners/points/history/${id}`)
   const keyed = (key: string): Request => ({ headers: { 'Idempotency-Key': key } })
 
-  it('adds the points of every row, also where a partner comes twice', async () => {
+  it('adds the points of every row, also of several rows of a partner', async () => {
     const { points_total: total } = (await api().get('/api/dashboard')).body.data
     const answer = await load('rut;puntos\r\n11.111.111-1;100\r\n222222222;7\r\n11111111-1;1\r\n')
     expect([answer.status, answer.body]).toEqual([
@@ -35,7 +35,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(summary.body.data).toMatchObject({ points_total: total + 108 })
   })
 
-  it('shows the row’s description in the history', async () => {
+  it('shows the description of a row in the history', async () => {
     await load('Puntos,Descripción,R.U.T.\n5,"Campaña, ""verano""",33333333-3\n6,,33333333-3\n')
     const entries = await history(3)
     expect(entries.map(({ type, accumulated_points }) => [type.display_name, accumulated_points])).toEqual([
@@ -44,7 +44,7 @@ export function massiveCases(api: CurrentApi): void {
     ])
   })
 
-  it('applies nothing where one row is bad, and names every problem', async () => {
+  it('applies nothing when a row is invalid, and reports every problem', async () => {
     const answer = await load(
       'rut;puntos\n11111111-1;100\n\n11111111-2;10\n7654321-6;5\n22222222-2;1.000\n;\nnadie;0\n11111111-1;1;2\n',
     )
@@ -64,7 +64,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
-  it('names a RUT as it was typed, when no partner has it and when its balance would be too high', async () => {
+  it('reports a RUT as typed, when it is unknown and when its balance would exceed the maximum', async () => {
     const rows = Array.from({ length: 1000 }, () => ' 011.111.111 - 1;1000000000').join('\n')
     const unknown = await load('rut;puntos\n"7.654.321-6 ";5\n7654321-6;5\n')
     expect(unknown.body.rows.map(({ value }: { value: string }) => value)).toEqual(['7.654.321-6 ', '7654321-6'])
@@ -74,13 +74,13 @@ export function massiveCases(api: CurrentApi): void {
     expect(typed.body.rows[0]).toMatchObject({ field: 'rut', value: '12345678k' })
   })
 
-  it('lists 1,000 problems at most and counts all', async () => {
+  it('lists at most 1,000 problems and counts all', async () => {
     const answer = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
     expect([answer.status, answer.body.rows.length, answer.body.rows_total]).toEqual([422, 1000, 1600])
     expect(answer.body.rows.at(-1).row).toBe(1001)
   })
 
-  it('recognises a file that was loaded before, and loads it again only on request', async () => {
+  it('answers 409 to a file that was loaded before, and loads it again with force', async () => {
     const content = 'rut;puntos\n33333333-3;10\n'
     await load(content)
     const again = await load(content)
@@ -88,7 +88,7 @@ export function massiveCases(api: CurrentApi): void {
     assert(again.body, AlreadyLoaded)
     expect(again.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', same: 'file' })
     expect(again.body.message).toContain('Persona super-admin')
-    // Which day it was depends on where the reader is: the client says it, by `loaded.at`.
+    // The client formats `loaded.at` in its time zone.
     expect(again.body.message).not.toMatch(/\d{4}/)
     expect(await balances()).toEqual([1500, 500, 10])
     api().advanceClock(60_000)
@@ -101,7 +101,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 20])
   })
 
-  it('answers 409 to the same rows in another file or another order, and loads them with force', async () => {
+  it('answers 409 to the same rows in another file or order, and loads them with force', async () => {
     expect((await load('rut;puntos\n33333333-3;10\n22222222-2;7\n33333333-3;10\n')).status).toBe(200)
     const again = await load('Puntos,RUT,nota\n7,22.222.222-2,x\n10,33333333-3,\n10,33.333.333-3,\n')
     assert(again.body, AlreadyLoaded)
@@ -116,7 +116,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(forced.status).toBe(200)
   })
 
-  it('names the columns that it does not read, also when it refuses rows', async () => {
+  it('reports the ignored columns, also when it refuses rows', async () => {
     const loaded = await load('rut;puntos;Sucursal;Glosa;Motivo;\n33333333-3;10;Ñuñoa;Ajuste;x;\n')
     expect([loaded.status, loaded.body.data.ignored_columns]).toEqual([200, ['Sucursal', 'Motivo']])
     expect((await history(3))[0].type.display_name).toBe('Carga masiva: Ajuste')
@@ -125,19 +125,19 @@ export function massiveCases(api: CurrentApi): void {
     expect((await load('rut;puntos\n33333333-3;1\n')).body.data).not.toHaveProperty('ignored_columns')
   })
 
-  it('lets a refused file be corrected and loaded', async () => {
+  it('loads a refused file after its correction', async () => {
     expect((await load('rut;puntos\n33333333-3;x\n')).status).toBe(422)
     expect((await load('rut;puntos\n33333333-3;x\n')).status).toBe(422)
     expect((await load('rut;puntos\n33333333-3;1\n')).status).toBe(200)
   })
 
-  it('applies one of ten equal files that come at once', async () => {
+  it('applies one of ten equal concurrent files', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => load('rut;puntos\n33333333-3;10\n')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(await balances()).toEqual([1500, 500, 10])
   })
 
-  it('acts once for ten calls with the same key, and answers all the same', async () => {
+  it('applies a file once for ten concurrent calls with one key, with equal responses', async () => {
     const send = () => load('rut;puntos\n33333333-3;10\n', {}, keyed('k1'))
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -147,7 +147,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 10])
   })
 
-  it('refuses what would pass the highest balance, by row', async () => {
+  it('refuses rows that exceed the maximum balance', async () => {
     const rows = Array.from({ length: 1000 }, () => '11111111-1;1000000000').join('\n')
     const answer = await load(`rut;puntos\n22222222-2;1\n${rows}\n`)
     expect([answer.status, answer.body.rows_total]).toEqual([422, 1000])
@@ -156,7 +156,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
-  it('asks for a file, and takes no other field', async () => {
+  it('requires a file and refuses other fields', async () => {
     const form = new FormData()
     form.append('force', '1')
     const bare = await api().post('/api/massive-load', { form })
@@ -181,13 +181,13 @@ export function massiveCases(api: CurrentApi): void {
     ['a page', '<html><table><tr><td>rut', 'página web'],
     ['an archive that is none', 'PK\x03\x04 hola', 'dañado'],
     ['bytes', new Uint8Array([1, 0, 2, 0, 3]), 'CSV ni XLSX'],
-  ])('refuses %s with what to do', async (_, content, part) => {
+  ])('refuses %s with advice', async (_, content, part) => {
     const answer = await load(content as BlobPart)
     expect([answer.status, answer.body.message, answer.body.rows]).toEqual([422, answer.body.errors.file[0], []])
     expect(answer.body.errors.file[0]).toContain(part)
   })
 
-  /** Does `act` when a file is read and staged, before its points are given. */
+  /** Calls `act` after a file is staged and before its points are added. */
   function beforeApplying(act: () => Promise<unknown>) {
     const { imports } = api().ports.repository
     const { unknownRuts } = imports
@@ -204,7 +204,7 @@ export function massiveCases(api: CurrentApi): void {
     ['was removed', keyed('k'), () => api().remove('/api/users/3')],
     ['may load none any more', {}, () => api().put('/api/users/update/3', { json: colleague('api') })],
     ['may load none any more', keyed('k'), () => api().put('/api/users/update/3', { json: colleague('api') })],
-  ])('gives no points of a file whose sender %s before they are given, sent with %j', async (_, request, act) => {
+  ])('adds no points of a file when its user %s before the write, sent with %j', async (_, request, act) => {
     beforeApplying(async () => expect((await act()).status).toBe(200))
     const answer = await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...request })
     expect([answer.status, answer.body.message]).toEqual([
@@ -218,13 +218,13 @@ export function massiveCases(api: CurrentApi): void {
     ['signed out', () => api().post('/api/auth/sign-out', { as: 'user' })],
     ['got another password', () => api().put('/api/users/update/password/3', { json: password })],
     ['got another role that may', () => api().put('/api/users/update/3', { json: colleague('company-admin') })],
-  ])('gives the points of a file whose sender %s before they are given', async (_, act) => {
+  ])('adds the points of a file when its user %s before the write', async (_, act) => {
     beforeApplying(async () => expect((await act()).status).toBeLessThan(300))
     expect((await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...keyed('k') })).status).toBe(200)
     expect(await balances()).toEqual([1500, 500, 10])
   })
 
-  it('takes no file of balances for one of points to add', async () => {
+  it('refuses a file of balances', async () => {
     const { body } = await api().get('/api/partners/export')
     const file = await api().send('GET', body.url)
     expect(file.text).toContain('11111111-1')
@@ -233,7 +233,7 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
-  it('forgets rows whose load ended with its process', async () => {
+  it('purges staged rows of a load that ended with its process', async () => {
     const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
     const created_at = api().ports.clock()
     const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at })

@@ -8,7 +8,7 @@ const ids = (rows: Row[]) => rows.map(({ id }) => id)
 export function partnerCases(api: CurrentApi): void {
   const assign = (id: number, points: number) => api().put(`/api/partners/assign/${id}`, { json: { points } })
 
-  it('gives partners by id descending, whole', async () => {
+  it('returns complete partners by id descending', async () => {
     const { body } = await api().get('/api/partners')
     expect(ids(body.data)).toEqual([5, 4, 3, 2, 1])
     expect(body.data[4]).toEqual(buildPartner({ id: 1, rut: '11111111-1', nombre_completo: 'Socia 1', points: 1500 }))
@@ -81,15 +81,15 @@ export function partnerCases(api: CurrentApi): void {
     expect((await api().get(`/api/partners?${query}`)).status).toBe(422)
   })
 
-  it('gives each partner once, at the latest where it stands then, though points change between the pages', async () => {
-    // By id no partner moves.
+  it('returns each unmoved partner once while points change between the pages', async () => {
+    // The order by id is stable.
     expect(ids(await api().all('/partners?per_page=1', () => assign(3, 7)))).toEqual([5, 4, 3, 2, 1])
     // By points, a partner that moves may be listed twice or not at all; the others are listed once.
     const rows: Row[] = await api().all('/partners?key=points&sort=desc&per_page=2', () => assign(4, 1))
     for (const still of [1, 2, 5]) expect(ids(rows).filter((id) => id === still)).toEqual([still])
   })
 
-  it('shows one partner, and 404 where there is none', async () => {
+  it('returns a partner, and 404 for an unknown one', async () => {
     const { body } = await api().get('/api/partners/show/2')
     expect(body.data).toMatchObject({ id: 2, rut: '22222222-2', fecha_ingreso: '2019-04-15', points: 500 })
     for (const path of ['show/99', 'show/0', 'show/x', 'show/1e1', 'show/-1', 'show/9007199254740993'])
@@ -117,7 +117,7 @@ export function partnerCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/points/history/99')).status).toBe(404)
   })
 
-  it('gives each entry of a history once though points are given between the pages', async () => {
+  it('returns each entry of a history once while points are added between the pages', async () => {
     for (const points of [1, 2, 3]) await assign(2, points)
     const rows = await api().all('/partners/points/history/2?per_page=1', () => assign(2, 9))
     expect(rows.map(({ accumulated_points }) => accumulated_points)).toEqual([3, 2, 1, 500])
@@ -128,24 +128,23 @@ export function partnerCases(api: CurrentApi): void {
     '["created_at","desc",9007199254740991,1]',
     '["created_at","desc","2026-01-01",1]',
     '["created_at","asc",1,1]',
-  ])('refuses the forged place in a history %s', async (inside) => {
+  ])('refuses the forged history cursor %s', async (inside) => {
     const cursor = btoa(inside).replace(/=+$/, '')
     expect((await api().get(`/api/partners/points/history/1?cursor=${cursor}`)).status).toBe(422)
   })
 
-  it('exports the partners with points, and no others', async () => {
+  it('exports the partners with points only', async () => {
     const { body } = await api().get('/api/partners/export')
     expect(body.url).toMatch(/^\/api\/exports\/[\w-]{43}$/)
     const file = await api().send('GET', body.url)
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=UTF-8')
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="socios-con-puntos-2026-03-02.csv"')
-    const rest =
-      ';000001;+56 2 2345 6789;+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026'
+    const rest = ';+56 2 2345 6789;+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026'
     expect(file.text).toBe(
       [
         'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Saldo de puntos',
-        `11111111-1;Socia 1${rest};1500`,
-        `22222222-2;Socia 2${rest};500`,
+        `11111111-1;Socia 1;000001${rest};1500`,
+        `22222222-2;Socia 2;000002${rest};500`,
         '',
       ].join('\r\n'),
     )

@@ -10,7 +10,7 @@ export function userKeyCases(api: CurrentApi): void {
     api().post('/api/users/external-key', { json: { id: USER, renew: true, ...change }, ...request })
   const listed = async () => (await api().all('/users')).find(({ id }: { id: number }) => id === USER)
 
-  it('shows a master key in clear once, and masked from then on; terminals by name', async () => {
+  it('returns a new master key in clear once, later masked, with its terminals by name', async () => {
     const { status, body } = await masterKey()
     expect(status).toBe(200)
     expect(body.data.key).toMatch(/^mk_[\w-]{43}$/)
@@ -24,7 +24,7 @@ export function userKeyCases(api: CurrentApi): void {
     })
   })
 
-  it('makes another key when renewed, and keeps the key where only terminals change', async () => {
+  it('creates another master key on renewal, and keeps the key when only terminals change', async () => {
     const first = (await masterKey()).body.data.key
     const second = (await masterKey()).body.data.key
     expect(second).not.toBe(first)
@@ -41,19 +41,19 @@ export function userKeyCases(api: CurrentApi): void {
     [{ terminals: Array.from({ length: 1001 }, (_, i) => i + 1) }, { terminals: ['Este valor no es válido'] }],
     [{ renew: 'no' }, { renew: ['Este valor no es válido'] }],
     [{ key: 'mine' }, { key: ['Este campo no se acepta aquí'] }],
-  ])('makes no master key of %j', async (change, errors) => {
+  ])('refuses the master key %j', async (change, errors) => {
     const { status, body } = await masterKey(change)
     expect([status, body.errors]).toEqual([422, errors])
     expect((await listed()).masterkey).toBeNull()
   })
 
-  it('takes a terminal that is removed out of master keys', async () => {
+  it('removes a removed terminal from master keys', async () => {
     await masterKey()
     await api().remove('/api/terminals/1')
     expect((await listed()).masterkey.terminals).toEqual([{ id: 3, name: 'Maipú' }])
   })
 
-  it('shows the secret of API keys once, and the pair is replaced when renewed', async () => {
+  it('returns the secret of API keys once, and replaces the pair on renewal', async () => {
     const { status, body } = await externalKey()
     expect(status).toBe(200)
     expect(body.data.api_key).toMatch(/^ak_[\w-]{43}$/)
@@ -65,18 +65,18 @@ export function userKeyCases(api: CurrentApi): void {
     expect(again.api_key).not.toBe(api_key)
   })
 
-  it('changes nothing where API keys are not to be renewed', async () => {
+  it('keeps the API keys without a renewal', async () => {
     const { status, body } = await externalKey({ renew: false })
     expect([status, body.errors]).toEqual([422, { renew: ['Activa la renovación para generar claves nuevas.'] }])
     expect((await listed()).external_keys).toBeNull()
   })
 
-  it('answers 404 to keys for an unknown user', async () => {
+  it('answers 404 to keys of an unknown user', async () => {
     expect((await masterKey({ id: 99 })).status).toBe(404)
     expect((await externalKey({ id: 99 })).status).toBe(404)
   })
 
-  it('makes one key for a repeated click, and shows no repeat the secret', async () => {
+  it('creates one key for a repeated call, and hides the secret in the repeat', async () => {
     const request = { headers: { 'Idempotency-Key': 'clic' } }
     const answers = await Promise.all(Array.from({ length: 5 }, () => externalKey({}, request)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -90,7 +90,7 @@ export function userKeyCases(api: CurrentApi): void {
     expect([(await masterKey({}, master)).status, (await masterKey({}, master)).status]).toEqual([200, 409])
   })
 
-  it('answers a repeat that made no key as it was answered before', async () => {
+  it('replays the response of a call that created no key', async () => {
     await masterKey()
     const request = { headers: { 'Idempotency-Key': 'k' } }
     const first = await masterKey({ renew: false }, request)
@@ -98,7 +98,7 @@ export function userKeyCases(api: CurrentApi): void {
     expect([again.status, again.text]).toEqual([200, first.text])
   })
 
-  it('shows no secret in any list, nor in the log', async () => {
+  it('returns no secret in lists and logs none', async () => {
     const secrets = [(await masterKey()).body.data.key, (await externalKey()).body.data.secret_key]
     const lists = await Promise.all([
       api().get('/api/users'),

@@ -2,7 +2,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SelectProps, SelectDriver } from '../../contract'
-import { filter } from '../../shared/fold'
+import { filter } from '../../shared/filterLabels'
 import '../../shared/floor.css'
 export const driver: SelectDriver = { trigger: '.fl-btn', option: '.fl-opt', scroller: '.fl-list' }
 const H = 36,

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import type { SelectProps, SelectDriver } from '../../contract'
-import { filter } from '../../shared/fold'
+import { filter } from '../../shared/filterLabels'
 import '../../shared/floor.css'
 export const driver: SelectDriver = { trigger: '.fl-btn', option: '.fl-opt', scroller: '[data-virtuoso-scroller]' }
 export default function Floor({ options, multi, value, onChange }: SelectProps) {

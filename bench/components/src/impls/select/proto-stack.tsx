@@ -5,7 +5,7 @@ import { useCombobox } from 'downshift'
 import { useFloating, autoUpdate, offset, flip, size } from '@floating-ui/react'
 import styled from 'styled-components'
 import type { SelectProps, SelectDriver } from '../../contract'
-import { filter } from '../../shared/fold'
+import { filter } from '../../shared/filterLabels'
 export const driver: SelectDriver = {
   trigger: '.ps-btn',
   option: '[role=option]',
