@@ -94,6 +94,31 @@ export const descriptionList = {
   missing: 'Sin dato',
 } as const
 
+export const kbd = {
+  shift: 'Mayús',
+  space: 'Espacio',
+  backspace: 'Retroceso',
+  delete: 'Supr',
+  home: 'Inicio',
+  end: 'Fin',
+  pageUp: 'Re Pág',
+  pageDown: 'Av Pág',
+  command: 'Comando',
+  control: 'Control',
+  option: 'Opción',
+  arrowUp: 'Flecha arriba',
+  arrowDown: 'Flecha abajo',
+  arrowLeft: 'Flecha izquierda',
+  arrowRight: 'Flecha derecha',
+} as const
+
+const listFormat = /* @__PURE__ */ new Intl.ListFormat('es')
+
+export const avatarGroup = {
+  more: (count: number) => `+${whole.format(count)}`,
+  others: (names: readonly string[]) => `${whole.format(names.length)} más: ${listFormat.format(names)}`,
+} as const
+
 export const tag = {
   remove: (label: string) => `Quitar ${label}`,
   removed: (label: string) => `${label} quitado`,

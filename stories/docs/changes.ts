@@ -22,6 +22,18 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'nuevo',
+    components: ['Accordion', 'Avatar', 'AvatarGroup', 'Kbd', 'RadioGroup'],
+    text: 'Secciones que se abren, fotos o iniciales de personas, teclas de un atajo, y una entre pocas opciones a la vista.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    components: [],
+    text: 'Todo `icon` acepta un elemento propio además de un nombre del conjunto.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     components: [...fields, 'AutocompleteField', 'Tabs', 'Checkbox', 'Switch', ...choices],
     text: 'El valor llega por `onValueChange` (`onCheckedChange` en casillas e interruptores) y `onChange` es el evento del control: los campos de texto funcionan con `register()` de react-hook-form.',

@@ -6,6 +6,7 @@ const { NOTHING: _sign, ...es } = messages
 /** Arguments of message functions that do not take numbers. */
 const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
+  'avatarGroup.others': [['Rosa', 'Ana']],
   'loadMore.shown': [2, nouns],
   'loadMore.added': [2, 4, nouns],
   'passwordField.verdict': [['una mayúscula']],

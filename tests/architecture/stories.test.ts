@@ -24,6 +24,7 @@ const components = files.map((file) => {
 /** Components that need no story in a dialog, with the reason. */
 const outsideDialogs: Record<string, string> = {
   AppShell: 'the page itself',
+  Avatar: 'a picture',
   Badge: 'words without a control',
   Breadcrumb: 'leads from page to page',
   Card: 'a surface without a control',
@@ -35,6 +36,7 @@ const outsideDialogs: Record<string, string> = {
   FormDialog: 'a dialog itself, with a question above it: DescartarCambios',
   Icon: 'a drawing',
   ImagePreview: 'a picture',
+  Kbd: 'words without a control',
   LoaderOverlay: 'above dialogs: BloqueaYDevuelve',
   ProgressBar: 'a figure without a control',
   RichText: 'words and links, as on the page',

@@ -42,6 +42,18 @@ export const patterns: PropTexts = {
     },
     onValueChange: 'Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.',
   },
+  Avatar: {
+    name: 'Nombre de la persona o empresa: se lee, y de él salen las iniciales.',
+    src: 'Dirección de la foto; sin ella, o con una que no carga, quedan las iniciales.',
+    size: '28, 36 o 44 px.',
+    decorative: 'El nombre está al lado: no se lee otra vez.',
+  },
+  AvatarGroup: {
+    label: 'Nombra la lista.',
+    people: { description: 'Las personas: `key`, `name` y, si hay, `src`.', type: 'readonly AvatarPerson[]' },
+    max: 'Cuántas se muestran; las demás se cuentan. 4 si no se dice.',
+    size: '28, 36 o 44 px.',
+  },
   BulkBar: {
     count: 'Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.',
     label: 'Qué se eligió: «3 productos seleccionados».',

@@ -21,6 +21,17 @@ const range = {
 }
 
 export const primitives: PropTexts = {
+  Accordion: {
+    items: {
+      description: 'Las secciones: `key`, `title`, `content`; si se quiere, `detail`, que se ve sin abrir.',
+      type: 'readonly AccordionItem[]',
+    },
+    value: { description: 'Claves de las abiertas, si las guarda quien usa la pieza.', type: 'readonly string[]' },
+    defaultValue: { description: 'Claves de las abiertas al principio.', type: 'readonly string[]' },
+    onValueChange: 'Todas las claves abiertas; una vez por acto.',
+    multiple: 'Pueden estar abiertas varias; si no, abrir una cierra la otra.',
+    headingLevel: 'Nivel de los títulos en la página; 3 si no se dice.',
+  },
   Badge: {
     tone: 'Qué significa; `points` es la pastilla azafrán que llevan siempre los puntos.',
     icon: 'Dibujo antes del texto, para que el tono nunca hable solo.',
@@ -83,6 +94,7 @@ export const primitives: PropTexts = {
   Field: {
     'aria-describedby': 'Lo que describe al control además de la razón, la ayuda, el error y el contador.',
     counter: 'Al final de la línea bajo el control; es parte de su descripción.',
+    group: 'El control es un grupo, que un `<label>` no puede nombrar.',
     children: 'Dibuja el control con las propiedades que lo atan a etiqueta, ayuda, error y contador.',
   },
   FileField: {
@@ -135,6 +147,9 @@ export const primitives: PropTexts = {
     pressed: 'Lo vuelve un botón de dos posiciones (`aria-pressed`).',
     type: buttonType,
   },
+  Kbd: {
+    keys: 'Las teclas, unidas por «+», con los nombres de `KeyboardEvent.key`; `Mod` es ⌘ o Ctrl.',
+  },
   NumberField: {
     ...range,
     value: '`null` si está vacío; `NaN` mientras el texto no es un número, para que lo diga la regla del formulario.',
@@ -155,6 +170,19 @@ export const primitives: PropTexts = {
     label: 'Qué está pasando: «Enviando puntos.csv».',
     value: 'Cuánto va, de 0 a 1; `null` mientras nadie sabe.',
     detail: 'Algo más, bajo la barra: «1,2 MB de 4 MB».',
+  },
+  RadioGroup: {
+    options: {
+      description: 'Las opciones: `value`, `label`; si se quiere, `description` y `disabledReason`.',
+      type: 'readonly RadioOption[]',
+    },
+    value: 'El valor elegido, cuando lo guarda quien usa la pieza; `null` si no hay.',
+    defaultValue: 'El valor inicial, cuando no lo guarda quien usa la pieza.',
+    onValueChange: 'El valor que se elige; una vez por elección.',
+    variant: '`cards`: cada opción en un marco, para opciones que se explican.',
+    layout: '`row`: lado a lado, donde hay lugar.',
+    disabled: 'Fuera de uso del todo: sin foco y sin enviarse. Para lo pasajero, `disabledReason`.',
+    name: 'Nombre con que se envía en un formulario HTML; si falta, se inventa uno.',
   },
   SearchField: {
     label: 'Nombra la caja y su región de búsqueda; no se ve.',

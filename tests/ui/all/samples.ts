@@ -15,7 +15,10 @@ const sample = <Name extends ComponentName>(name: Name, props: ComponentProps<(t
 
 /** Components that pass props to their root element, with minimal props. */
 export const rootSamples: Sample[] = [
+  sample('Accordion', { items: [{ key: 'a', title: 'Envío', content: 'Gratis' }] }),
   sample('AppShell', { brand: 'Canje', nav: [], onNavigate() {}, header: null, children: null }),
+  sample('Avatar', { name: 'Rosa Pérez' }),
+  sample('AvatarGroup', { label: 'Equipo', people: [{ key: 1, name: 'Rosa Pérez' }] }),
   sample('Badge', { children: 'Activo' }),
   sample('Banner', { tone: 'info', children: 'Hola' }),
   sample('Breadcrumb', { items: [{ label: 'Socios' }] }),
@@ -38,8 +41,10 @@ export const rootSamples: Sample[] = [
   sample('Icon', { name: 'add' }),
   sample('IconButton', { icon: 'add', label: 'Agregar' }),
   sample('ImagePreview', { src: null, alt: '' }),
+  sample('Kbd', { keys: 'Mod+K' }),
   sample('LoadMore', { onLoadMore() {}, loading: false, hasMore: true, count: 1, noun: ['fila', 'filas'] }),
   sample('ProgressBar', { label: 'Enviando', value: 0.5 }),
+  sample('RadioGroup', { label: 'Envío', options: [{ value: 'casa', label: 'A domicilio' }] }),
   sample('ReportTable', { label: 'Filas', columns: [], rows: [] }),
   sample('RichText', { html: '<p>Hola</p>' }),
   sample('Skeleton', {}),

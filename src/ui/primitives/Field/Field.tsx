@@ -11,6 +11,8 @@ import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 type OwnProps = FieldLayout & {
   /** Rendered at the end of the line below the control; part of the control's description. */
   counter?: ReactNode
+  /** The control is a group, which no `<label>` can name: the label is plain text. @default false */
+  group?: boolean
   /** Renders the control with the props that link it to label, hint, error and counter. */
   children: (control: FieldControlProps) => ReactNode
 }
@@ -23,7 +25,7 @@ export type FieldLayoutProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, key
  * The error element is always mounted, so it can animate, and not live: the form announces a summary on submit.
  */
 export function Field(props: FieldLayoutProps) {
-  const { id, label, hint, error, required, hideLabel, disabledReason, counter, children, ...more } = props
+  const { id, label, hint, error, required, hideLabel, disabledReason, counter, group, children, ...more } = props
   const { 'aria-describedby': describedby, ...rest } = more
   const generatedId = useId()
   const control = id ?? generatedId
@@ -68,9 +70,13 @@ export function Field(props: FieldLayoutProps) {
   return (
     <Root {...rest} data-slot="field" data-invalid={error ? '' : undefined}>
       <div data-slot="field.label" data-hidden={hideLabel ? '' : undefined}>
-        <label id={ids.label} htmlFor={control}>
-          {label}
-        </label>
+        {group ? (
+          <span id={ids.label}>{label}</span>
+        ) : (
+          <label id={ids.label} htmlFor={control}>
+            {label}
+          </label>
+        )}
         {required && (
           <span id={ids.required} aria-hidden="true">
             {' '}
@@ -110,7 +116,7 @@ const Root = styled.div`
     font: ${text.label};
     overflow-wrap: anywhere;
   }
-  [data-slot='field.label'] > span {
+  [data-slot='field.label'] > [aria-hidden] {
     color: ${color.fgMuted};
     font: ${text.caption};
   }

@@ -1,0 +1,37 @@
+import type { ComponentPropsWithRef } from 'react'
+import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
+import { Root } from './Avatar.styles.ts'
+import { initialsOf } from './initials.ts'
+
+/** 28, 36 or 44 px. */
+export type AvatarSize = 'sm' | 'md' | 'lg'
+
+type OwnProps = {
+  /** Name of the person or company; read aloud, and the source of the initials. */
+  name: string
+  /** URL of the picture. Initials are shown where it is missing or broken. */
+  src?: string | null
+  /** @default 'md' */
+  size?: AvatarSize
+  /** Hides it from assistive technology where the name stands beside it. @default false */
+  decorative?: boolean
+}
+
+/** Other props go to the root element. */
+export type AvatarProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
+
+/** Picture or initials of a person. */
+export function Avatar({ name, src = null, size = 'md', decorative = false, ...rest }: AvatarProps) {
+  const { broken, onError } = useBrokenImage(src)
+  const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  return (
+    <Root {...rest} {...spoken} translate="no" data-slot="avatar" data-size={size}>
+      {broken || !src ? (
+        <span>{initialsOf(name)}</span>
+      ) : (
+        // Keyed: a reused element shows the picture of another person until the new one has loaded.
+        <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={onError} />
+      )}
+    </Root>
+  )
+}

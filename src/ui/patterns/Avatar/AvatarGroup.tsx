@@ -1,0 +1,47 @@
+import type { ComponentPropsWithRef } from 'react'
+import * as es from '../../messages.ts'
+import { Avatar, type AvatarSize } from './Avatar.tsx'
+import { Group, Root } from './Avatar.styles.ts'
+
+export type AvatarPerson = { key: string | number; name: string; src?: string | null }
+
+type OwnProps = {
+  /** Accessible name of the list. */
+  label: string
+  people: readonly AvatarPerson[]
+  /** Number of people that are shown; the others are counted. @default 4 */
+  max?: number
+  /** @default 'md' */
+  size?: AvatarSize
+}
+
+/** Other props go to the list. */
+export type AvatarGroupProps = OwnProps & Omit<ComponentPropsWithRef<'ul'>, keyof OwnProps | 'children'>
+
+/** Several people side by side, the last ones as a number. */
+export function AvatarGroup({ label, people, max = 4, size = 'md', ...rest }: AvatarGroupProps) {
+  // One hidden person needs as much room as their number.
+  const count = people.length > max + 1 ? max : people.length
+  const hidden = people.slice(count)
+  return (
+    <Group {...rest} aria-label={label} data-slot="avatarGroup">
+      {people.slice(0, count).map(({ key, name, src }) => (
+        <li key={key}>
+          <Avatar name={name} src={src} size={size} />
+        </li>
+      ))}
+      {hidden.length > 0 && (
+        <li>
+          <Root
+            role="img"
+            aria-label={es.avatarGroup.others(hidden.map(({ name }) => name))}
+            data-slot="avatarGroup.more"
+            data-size={size}
+          >
+            <span>{es.avatarGroup.more(hidden.length)}</span>
+          </Root>
+        </li>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,123 @@
+import { useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { describedBy } from '../../hooks/describedBy.ts'
+import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { Field } from '../Field/Field.tsx'
+import type { FieldControlProps, FieldLayout } from '../Field/fieldProps.ts'
+import { radioGroupStyles } from './radioGroup.styles.ts'
+
+export type RadioOption = {
+  /** Value in the form. */
+  value: string
+  label: string
+  /** Help text under the label. */
+  description?: ReactNode
+  /** Why it cannot be chosen now. It stays focusable, with the reason under its label. */
+  disabledReason?: string
+}
+
+type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
+  options: readonly RadioOption[]
+  /** Controlled value; null where nothing is chosen. */
+  value?: string | null
+  /** Initial value when uncontrolled. @default null */
+  defaultValue?: string | null
+  /** Receives the chosen value. */
+  onValueChange?: (value: string) => void
+  /** `cards` frames each option and suits descriptions. @default 'list' */
+  variant?: 'list' | 'cards'
+  /** `row` places the options side by side where there is room. @default 'column' */
+  layout?: 'column' | 'row'
+  /** Natively disables all options. */
+  disabled?: boolean
+  /** Name in the form. @default a generated one */
+  name?: string
+}
+
+/** Other props go to the root element. */
+export type RadioGroupProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
+/**
+ * One of a few options, all in sight. Native radio buttons: one tab stop, arrow keys choose.
+ * @see APG radio group pattern
+ */
+export function RadioGroup(props: RadioGroupProps) {
+  const { options, value, defaultValue = null, onValueChange, variant, layout, disabled, name, ref, ...field } = props
+  const [chosen, choose, resetValue] = useControlled<string | null, [], string>(value, defaultValue, onValueChange)
+  const root = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(root, ref)
+  useFormReset(root, () => {
+    // The browser has restored its own default, which may differ from the controlled value.
+    for (const radio of root.current!.querySelectorAll('input')) radio.checked = radio.value === chosen
+    resetValue()
+  })
+  const generated = useId()
+  return (
+    <Field {...field} group ref={merged}>
+      {(control) => (
+        <Options {...control} role="radiogroup" data-slot="radioGroup" data-variant={variant} data-layout={layout}>
+          {options.map((option) => (
+            <RadioItem
+              key={option.value}
+              option={option}
+              name={name ?? generated}
+              checked={option.value === chosen}
+              disabled={disabled}
+              group={control}
+              onChoose={choose}
+            />
+          ))}
+        </Options>
+      )}
+    </Field>
+  )
+}
+
+type RadioItemProps = {
+  option: RadioOption
+  name: string
+  checked: boolean
+  disabled: boolean | undefined
+  group: FieldControlProps
+  onChoose: (value: string) => void
+}
+
+function RadioItem({ option, name, checked, disabled, group, onChoose }: RadioItemProps) {
+  const { value, label, description, disabledReason } = option
+  const id = useId()
+  const isBlocked = Boolean(group['aria-disabled'] || disabledReason)
+  return (
+    <label data-slot="radioGroup.option" data-disabled={disabled || isBlocked ? '' : undefined}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={describedBy(description && `${id}-description`, disabledReason && `${id}-reason`)}
+        aria-disabled={isBlocked || undefined}
+        onChange={() => !isBlocked && onChoose(value)}
+      />
+      <span id={`${id}-label`} data-slot="radioGroup.label">
+        {label}
+      </span>
+      {description && (
+        <span id={`${id}-description`} data-slot="radioGroup.note">
+          {description}
+        </span>
+      )}
+      {disabledReason && (
+        <span id={`${id}-reason`} data-slot="radioGroup.note">
+          {disabledReason}
+        </span>
+      )}
+    </label>
+  )
+}
+
+const Options = styled.div`
+  ${radioGroupStyles}
+`
