@@ -26,6 +26,7 @@ export { AutocompleteField, type AutocompleteFieldProps } from './patterns/Autoc
 export { EmptyState, type EmptyStateProps, type EmptyStateVariant } from './patterns/EmptyState/EmptyState.tsx'
 export { ImagePreview, type ImagePreviewProps } from './patterns/ImagePreview/ImagePreview.tsx'
 export { LoadMore, type LoadMoreProps } from './patterns/LoadMore/LoadMore.tsx'
+export { Popover, type PopoverProps, type PopoverTriggerProps } from './patterns/Popover/Popover.tsx'
 export { ReportTable, type ReportColumn, type ReportTableProps } from './patterns/ReportTable/ReportTable.tsx'
 export { RichText, type RichTextProps } from './patterns/RichText/RichText.tsx'
 export { Stat, type StatProps, type StatTone } from './patterns/Stat/Stat.tsx'

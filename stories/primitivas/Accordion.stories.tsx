@@ -72,22 +72,22 @@ export const DentroDeDialog: Story = {
   ...insideDialog,
   play: (context) =>
     playInDialog(context, async (dialog) => {
-      await context.step('Enter abre la sección', async () => {
-        dialog.getByText('Entrega').closest('summary')!.focus()
-        await userEvent.keyboard('{Enter}')
+      await context.step('Un clic abre la sección', async () => {
+        await userEvent.click(dialog.getByRole('heading', { name: 'Entrega' }))
         await expect(dialog.getByText(items[0]!.content)).toBeVisible()
       })
     }),
 }
 
 export const UnaALaVez: Story = {
-  name: 'Una a la vez; el teclado y el clic',
+  name: 'Una a la vez',
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, args, step }) => {
     const canvas = within(canvasElement)
-    await step('Enter abre', async () => {
+    await step('Cada título es una parada; un clic en él abre', async () => {
       await userEvent.tab()
-      await userEvent.keyboard('{Enter}')
+      await expect(canvas.getByText('Entrega').closest('summary')).toHaveFocus()
+      await userEvent.click(canvas.getByRole('heading', { name: 'Entrega' }))
       await expect(canvas.getByText(items[0]!.content)).toBeVisible()
       await expect(args.onValueChange).toHaveBeenLastCalledWith(['entrega'])
     })

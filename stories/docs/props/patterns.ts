@@ -187,6 +187,16 @@ export const patterns: PropTexts = {
     defaultValue: { description: choice.defaultValue, type: 'readonly Key[]' },
     onValueChange: 'Todas las claves elegidas; una vez por acto, elija cuantas elija.',
   },
+  Popover: {
+    title: 'Lo nombra; suele decir lo mismo que su botón.',
+    hideTitle: 'Deja el título solo para lectores de pantalla.',
+    trigger: 'Dibuja el botón que lo abre, con las propiedades que recibe.',
+    initialFocus: 'Recibe el foco al abrir; si falta, el popover.',
+    footer: 'Botones bajo el contenido, el principal al final.',
+    open: 'Abierto o no, cuando lo guarda quien usa la pieza.',
+    defaultOpen: 'Cómo parte, cuando no lo guarda quien usa la pieza.',
+    onOpenChange: 'Una vez por acto que lo abre o lo cierra, con el motivo.',
+  },
   ReportTable: {
     label: 'Nombra la tabla: «Filas por corregir».',
     columns: {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import { createElement, type ComponentProps, type ComponentType } from 'react'
 import * as ui from '#ui'
 
 type Export = keyof typeof ui
@@ -86,6 +86,15 @@ export const overlaySamples: [...Sample, role: string][] = [
   [...sample('FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }), 'dialog'],
   [...sample('LoaderOverlay', { loading: true, label: 'Cargando' }), 'progressbar'],
   [...sample('Menu', { label: 'Acciones', items: [], defaultOpen: true }), 'menu'],
+  [
+    ...sample('Popover', {
+      title: 'Marca',
+      defaultOpen: true,
+      trigger: ({ ref, onClick }) => createElement('button', { ref, onClick }),
+      children: null,
+    }),
+    'dialog',
+  ],
   [...sample('Toaster', { queue }), 'status'],
 ]
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, size, text } from '../../tokens/tokens.ts'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 
 export const Root = styled.span`
   display: inline-grid;
@@ -33,7 +33,7 @@ export const Root = styled.span`
   }
 `
 
-/** Pictures that overlap by a quarter; a ring of the page's colour parts them. */
+/** Pictures that overlap by their borders; a ring of the page's colour parts them. */
 export const Group = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -46,7 +46,7 @@ export const Group = styled.ul`
     box-shadow: 0 0 0 2px ${color.bgSurface};
   }
   li + li {
-    margin-inline-start: calc(${size.controlMd} / -4);
+    margin-inline-start: calc(-1 * ${space['050']});
   }
   [data-slot='avatarGroup.more'] {
     background: ${color.bgSunken};

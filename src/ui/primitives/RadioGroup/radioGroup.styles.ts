@@ -22,7 +22,7 @@ export const radioGroupStyles = css`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     align-content: center;
-    align-items: center;
+    align-items: start;
     column-gap: ${space['100']};
     min-block-size: ${size.targetFine};
     cursor: pointer;
@@ -65,6 +65,7 @@ export const radioGroupStyles = css`
     inline-size: 1.125rem;
     block-size: 1.125rem;
     margin: 0;
+    margin-block-start: 0.0625rem;
     border: 1px solid ${color.borderControl};
     border-radius: ${radius.full};
     background: ${color.bgSurface};
