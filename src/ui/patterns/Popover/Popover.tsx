@@ -9,6 +9,7 @@ import {
 } from 'react'
 import type { OpenProps } from '../../hooks/openChange.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useHydrated } from '../../hooks/useHydrated.ts'
 import { PopoverPanel } from './PopoverPanel.tsx'
 
 /** Props that the trigger, a button, must spread. */
@@ -43,6 +44,8 @@ export type PopoverProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof O
  */
 export function Popover({ trigger, open, defaultOpen = false, onOpenChange, ...panel }: PopoverProps) {
   const [isOpen, setOpen] = useControlled(open, defaultOpen, onOpenChange)
+  // A server cannot place it.
+  const isHydrated = useHydrated()
   const anchor = useRef<HTMLButtonElement>(null)
   const generated = useId()
   const id = panel.id ?? generated
@@ -55,7 +58,7 @@ export function Popover({ trigger, open, defaultOpen = false, onOpenChange, ...p
         'aria-controls': isOpen ? id : undefined,
         onClick: ({ nativeEvent }) => setOpen(!isOpen, { reason: 'trigger-press', event: nativeEvent }),
       })}
-      {isOpen && (
+      {isOpen && isHydrated && (
         <PopoverPanel
           {...panel}
           id={id}
