@@ -211,38 +211,6 @@ function manifest(external) {
   // TypeScript needs types for imported style sheets where the bundler declares none.
   writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')
   writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
-  writeFileSync(
-    path.join(out, 'README.md'),
-    `# ${about.name}
-
-${about.description}.
-
-\`\`\`sh
-npm install ${about.name} react react-dom
-\`\`\`
-
-\`\`\`tsx
-import { createRoot } from 'react-dom/client'
-import { Button, GlobalStyle, mountAnnouncer } from '${about.name}'
-import '${about.name}/fonts.css' // Inter y Fraunces, incluidas
-import '${about.name}/tokens.css' // los valores, una variable de CSS por token; cada componente trae sus estilos
-
-mountAnnouncer() // las dos regiones en que se anuncia lo que cambia
-createRoot(document.getElementById('root')!).render(
-  <>
-    <GlobalStyle />
-    <Button variant="primary">Agregar producto</Button>
-  </>,
-)
-\`\`\`
-
-Sin un empaquetador que entienda CSS, \`${about.name}/styles.css\` trae tokens, página y componentes. Todo está en \`@layer canje\`: las
-clases de la aplicación ganan.
-
-Tema, contraste y densidad van en \`<html>\`: \`data-theme="dark"\`, \`data-contrast="more"\`, \`data-density="compact"\`; sin ellos decide el
-sistema. \`tokens.json\` trae los mismos valores en el formato del Design Tokens Community Group, para herramientas de diseño.
-`,
-  )
 }
 
 rmSync(out, { recursive: true, force: true })
@@ -253,6 +221,7 @@ fonts()
 tokens()
 styles()
 manifest(external)
-copyFileSync(path.join(source, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+for (const name of ['README.md', 'README.es.md', 'CHANGELOG.md'])
+  copyFileSync(path.join(source, name), path.join(out, name))
 copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'))
 console.log(`dist-ui: ${filesIn(out).filter((name) => name.endsWith('.js')).length} modules.`)

@@ -10,6 +10,8 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'bench/README.md',
+  'src/ui/README.md',
+  'src/ui/README.es.md',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`),

@@ -184,6 +184,21 @@ test('has a licence, and a changelog of its own', () => {
   expect(JSON.parse(packed('package.json'))).toMatchObject({ license: 'MIT', author: 'The Canje authors' })
 })
 
+test('names every component in both READMEs, and no other', async () => {
+  const types = readFileSync(path.join(folder, 'node_modules/canje-ui/ui/index.d.ts'), 'utf8')
+  const components = [...types.matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, names]) => names!.split(',').map((name) => name.trim()))
+    .filter((name) => /^[A-Z]\w*[a-z]\w*$/.test(name) && name !== 'GlobalStyle')
+    .sort()
+  for (const file of ['README.md', 'README.es.md']) {
+    const text = readFileSync(path.join(folder, 'node_modules/canje-ui', file), 'utf8')
+    const named = [...text.matchAll(/^\| [\p{L} ]+ +\| ([A-Z][\w, ]+?) *\|$/gmu)].flatMap(([, names]) =>
+      names!.split(', '),
+    )
+    expect(named.sort(), file).toEqual(components)
+  }
+})
+
 test('has the version of the product', () => {
   const product = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
   expect(manifest.version).toBe(product.version)
