@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Button, Popover } from '#ui'
+import { Button, Popover, type PopoverTriggerProps } from '#ui'
 
 afterEach(cleanup)
 
+const filterButton = (trigger: PopoverTriggerProps) => <Button {...trigger}>Filtrar</Button>
+
 const popover = (props: Partial<Parameters<typeof Popover>[0]> = {}) => (
   <>
-    <Popover title="Marca" trigger={(trigger) => <Button {...trigger}>Filtrar</Button>} {...props}>
+    <Popover title="Marca" trigger={filterButton} {...props}>
       <button>Adentro</button>
     </Popover>
     <button>Después</button>
@@ -52,7 +54,7 @@ it('returns the focus to its trigger when its content closes it', () => {
         title="Marca"
         open={open}
         onOpenChange={setOpen}
-        trigger={(trigger) => <Button {...trigger}>Filtrar</Button>}
+        trigger={filterButton}
         footer={<Button onClick={() => setOpen(false)}>Aplicar</Button>}
       >
         Nada
