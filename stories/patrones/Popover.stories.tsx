@@ -122,7 +122,9 @@ export const TecladoYPuntero: Story = {
       await expect(panel()).toBeVisible()
     })
     await step('Salir con Tab lo cierra', async () => {
-      within(panel()).getByRole('combobox', { name: /^Marca del producto/ }).focus()
+      within(panel())
+        .getByRole('combobox', { name: /^Marca del producto/ })
+        .focus()
       await userEvent.tab()
       await expect(screen.queryByRole('dialog', { name: 'Marca' })).toBeNull()
       await expect(canvas.getByRole('button', { name: 'Después' })).toHaveFocus()
