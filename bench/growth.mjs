@@ -3,9 +3,9 @@ import { columns, isFloor, isLost } from './components/lib/report.mjs'
 
 /** Numbers of options and rows. Toasts have sizes of their own. */
 export const rowSizes = [1_000, 10_000, 100_000, 1_000_000]
-const noticeSizes = [100, 1_000, 10_000]
+const toastSizes = [100, 1_000, 10_000]
 const sizeTitles = rowSizes.map((n, k) =>
-  [`${n.toLocaleString('en')} rows`, noticeSizes[k] && `${noticeSizes[k].toLocaleString('en')} notices`]
+  [`${n.toLocaleString('en')} rows`, toastSizes[k] && `${toastSizes[k].toLocaleString('en')} toasts`]
     .filter(Boolean)
     .join(', '),
 )
@@ -23,7 +23,7 @@ const kept = [
 export function collectGrowth(files) {
   const results = Object.assign({}, ...files)
   const grown = (task, title, step, figure) => {
-    const at = (task === 'toast' ? noticeSizes : rowSizes).map((n) => {
+    const at = (task === 'toast' ? toastSizes : rowSizes).map((n) => {
       const named = results[`${task}@${n}`] ?? {}
       const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step], n)
       const peers = Object.keys(named).filter((name) => name !== 'ours' && !isFloor(name) && of(name) !== undefined)
@@ -61,7 +61,7 @@ const ours = '<tspan fill="#3A3F8F">ours</tspan>'
 export const componentsGrowth = {
   names: ['1×', '10×', '100×', '1000×'],
   label: 'CPU of each step, heap and DOM nodes at one, ten, a hundred and a thousand times as many rows',
-  heading: `ms CPU at 1,000 to 1,000,000 rows (notices a tenth), axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
+  heading: `ms CPU at 1,000 to 1,000,000 rows (toasts a tenth), axes logarithmic: ${ours}, <tspan fill="#8A5A00">the best peer measured there</tspan>, the floor (dashed)`,
 }
 export const serverGrowth = {
   names: ['10k', '100k', '1M'],

@@ -11,10 +11,10 @@ type SearchedPartner = { nombre_completo: string; rut: string; numero_socio: str
 
 /**
  * Normalises a search to match `partnerSearchText`: 'rut 012.345.678-k' → '12345678k', 'lopez, oscar' → 'lopez oscar'.
- * @param folded a search after `normalizeForSearch`.
+ * @param normalized a search after `normalizeForSearch`.
  */
-export function normalizePartnerSearch(folded: string): string {
-  const bare = folded.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
+export function normalizePartnerSearch(normalized: string): string {
+  const bare = normalized.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
   const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '').replace(PADDING, '') : term)
   return RUT.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
 }
@@ -30,8 +30,8 @@ const RUT = /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/
 const MAX_WORDS = 8
 
 /** Distinct words of a normalised search. All must match, in any order: 'lopez oscar' finds Óscar Agustín López. */
-export const searchWords = (folded: string): string[] =>
-  [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS)
+export const searchWords = (normalized: string): string[] =>
+  [...new Set(normalized.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS)
 
 /** True when every word of the search occurs in the text; both are normalised. */
 export const matchesSearch = (text: string, search: string): boolean =>

@@ -113,8 +113,8 @@ export function connect(config: PoolConfig, log: Log): Database {
 
   return {
     query: (text, values) => retryOnConflict(() => runOnce(text, values)),
-    transaction: (work, { waitForLocks: isPatient = false } = {}) =>
-      isPatient
+    transaction: (work, { waitForLocks = false } = {}) =>
+      waitForLocks
         ? retryOnConflict(() => runTransaction(work, 0))
         : retryOnLockTimeout((lockTimeout) => retryOnConflict(() => runTransaction(work, lockTimeout))),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -52,7 +52,7 @@ async function pressArrows(page, driver, times) {
     async () => {
       for (; done < times && Date.now() - started < 5000; done++) {
         await page.page.keyboard.press('ArrowDown')
-        await page.run(() => bench.afterPaint())
+        await page.run(() => bench.afterNextPaint())
       }
     },
     { settleMs: 250 },

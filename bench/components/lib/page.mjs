@@ -76,7 +76,7 @@ export class BenchPage {
    * CPU: until `settleMs` later.
    */
   async step(name, predicate, args, act, { settleMs = 350, div = 1 } = {}) {
-    await this.run(() => bench.afterPaint())
+    await this.run(() => bench.afterNextPaint())
     await this.run(() => bench.resetObs())
     await this.around(name, async () => {
       const before = await metricsOf(this.cdp)
@@ -84,7 +84,7 @@ export class BenchPage {
       const extra = await act()
       const lat = await this.run(() => bench.result)
       await this.run((wait) => bench.settle(wait), settleMs)
-      await this.run(() => bench.afterPaint())
+      await this.run(() => bench.afterNextPaint())
       const after = await metricsOf(this.cdp)
       const observed = await this.run(() => ({ inp: bench.inp, long: bench.long.reduce((x, y) => x + y, 0) }))
       this.rec[name] = {

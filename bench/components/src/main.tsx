@@ -17,7 +17,7 @@ window.addEventListener('error', (e) => bench.errors.push(String(e.message).slic
 
 // ---- timing ---------------------------------------------------------------------------------
 // after the frame that shows the current DOM has been produced: rAF, then a macrotask
-const afterPaint = (): Promise<number> =>
+const afterNextPaint = (): Promise<number> =>
   new Promise((res) =>
     requestAnimationFrame(() => {
       const c = new MessageChannel()
@@ -34,9 +34,9 @@ const inTask = (f: () => void): Promise<void> =>
     }
     c.port2.postMessage(0)
   })
-bench.afterPaint = async () => {
-  await afterPaint()
-  return await afterPaint()
+bench.afterNextPaint = async () => {
+  await afterNextPaint()
+  return await afterNextPaint()
 }
 bench.settle = (ms: number) => new Promise((r) => setTimeout(r, ms))
 const EVENTS = ['pointerdown', 'mousedown', 'keydown', 'click']
@@ -119,15 +119,17 @@ const preds: Record<string, AnyFn> = {
   // every visible option contains the letter, with or without accents, and the first one is the first match
   filtered: (s: string, ch: string) => {
     const plain = (text: string) => text.toLowerCase().includes(ch)
-    const folded = (text: string) => plain(text.normalize('NFD'))
+    const includesWithoutAccents = (text: string) => plain(text.normalize('NFD'))
     const top = (e: Element) => e.getBoundingClientRect().top
     const texts = bench
       .inView(s)
       .sort((a: Element, b: Element) => top(a) - top(b))
       .map((e: Element) => e.textContent)
     return (
-      texts.slice(0, 4).every(folded) &&
-      [plain, folded].some((has) => texts[0].includes(bench.all.find(({ label }: Opt) => has(label)).label.slice(-6)))
+      texts.slice(0, 4).every(includesWithoutAccents) &&
+      [plain, includesWithoutAccents].some((has) =>
+        texts[0].includes(bench.all.find(({ label }: Opt) => has(label)).label.slice(-6)),
+      )
     )
   },
   value: (len: number) => bench.value?.length === len && bench.committedValue === len,
@@ -180,12 +182,12 @@ bench.scroll = async (scroller: string | null, item: string, steps: number, step
     samples = 0,
     partly = 0
   const box = (el || document.querySelector('.host'))!.getBoundingClientRect()
-  let last = await bench.afterPaint()
+  let last = await bench.afterNextPaint()
   for (let i = 1; i <= steps; i++) {
     const max = highest()
     const y = stepPx ? Math.min(max, stepPx * i) : (max * i) / steps
     await inTask(() => go(y)) // a task of its own: synchronous work of a peer's scroll API counts as script
-    const t = await afterPaint()
+    const t = await afterNextPaint()
     frames.push(t - last)
     last = t
     if (!canvas) {
@@ -231,7 +233,7 @@ bench.watchKeys = (on: boolean) => {
 const onKey = (e: KeyboardEvent) => {
   if (!e.isTrusted) return
   const t = e.timeStamp
-  afterPaint().then((p) => bench.keys.push(p - t))
+  afterNextPaint().then((p) => bench.keys.push(p - t))
 }
 
 // ---- hosts ------------------------------------------------------------------------------------
@@ -341,7 +343,7 @@ function MicroHost({ C, initial }: any) {
   bench.microWindow = async (k: number) => {
     for (let i = 1; i <= k; i++) {
       await inTask(() => flushSync(() => bench.micro.window(i)))
-      await afterPaint()
+      await afterNextPaint()
     }
   }
   bench.all = data

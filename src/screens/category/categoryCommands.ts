@@ -43,8 +43,8 @@ export async function removeCategory({ id, name }: Category): Promise<boolean> {
     confirmLabel: 'Eliminar categoría',
   })
   if (!yes) return false
-  const notices = { done: texts.categories.removed, failed: texts.categories.removeFailed }
-  return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), notices))
+  const outcomeTexts = { done: texts.categories.removed, failed: texts.categories.removeFailed }
+  return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), outcomeTexts))
 }
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
@@ -56,6 +56,6 @@ export async function removeCategories(selected: readonly Category[]): Promise<b
   })
   if (!yes) return false
   const list = selected.map(({ id }) => id)
-  const notices = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
-  return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), notices))
+  const outcomeTexts = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
+  return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), outcomeTexts))
 }

@@ -5,7 +5,7 @@ import { FormColumn } from './FormColumn.styles.ts'
 /** A new secret in plain text. */
 export type NewKey = { label: string; value: string }
 
-type MadeKeysProps = {
+type NewKeysDialogProps = {
   keys: readonly NewKey[]
   onClose: () => void
 }
@@ -14,7 +14,7 @@ type MadeKeysProps = {
  * Shows new secrets, once: the server stores only hashes (docs/decisions/0010).
  * The button closes at once; ×, Escape, a press outside, Back and a reload ask first.
  */
-export function NewKeysDialog({ keys, onClose }: MadeKeysProps) {
+export function NewKeysDialog({ keys, onClose }: NewKeysDialogProps) {
   const one = keys.length === 1
   const close = useBackGuard(
     onClose,
