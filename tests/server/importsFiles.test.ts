@@ -106,6 +106,18 @@ describe('dates', () => {
     expect(problems[0]).toContain('la fecha 01-03-2025:')
   })
 
+  it.each([
+    ['yyyy/mm/dd h:mm', '2025-03-01T10:30:00', '2025/03/01 10:30'],
+    ['mmm-yy', '2025-03-01', 'mar-25'],
+    ['0', '2025-03-01T00:00:00', '01-03-2025'],
+  ])('shows an ISO date by its format %s: %s as %s', async (code, text, shown) => {
+    const date = { xml: `<c t="d" s="0"><v>${text}</v></c>` }
+    for (const settings of ['', '<workbookPr date1904="1"/>']) {
+      const { problems } = await readMessages(formatted(code, [head, [rut, date]], settings))
+      expect(problems[0]).toContain(`la fecha ${shown}:`)
+    }
+  })
+
   it.each(['<c t="d"><v>2025-03-01T00:00:00</v></c>', '<c s="0"><v>-5</v></c>'])('refuses %s', async (xml) => {
     const { rows, problems } = await readMessages(formatted('dd-mm-yyyy', [head, [rut, { xml }]]))
     expect([rows, problems.length]).toEqual([[], 1])

@@ -31,6 +31,13 @@ export function formatDate(serial: number, section: string, has1904Dates: boolea
     .trim()
 }
 
+/** '2025-03-01T12:00:00' → 45717.5; NaN where it is no date. */
+export function isoSerial(text: string, has1904Dates: boolean): number {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?/.exec(text) ?? []
+  const days = day === undefined ? NaN : Date.parse(`${day}T${time}Z`) / DAY_MS
+  return days - epoch(LAST_SERIAL, has1904Dates) / DAY_MS
+}
+
 const AM_PM = /^a(?:m\/pm|\/p)$/i
 const isSeconds = (token: string | undefined) => token !== undefined && /^s/i.test(token)
 

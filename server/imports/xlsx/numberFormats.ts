@@ -1,7 +1,7 @@
 import { FileRefusedError } from '../byteSource.ts'
 import type { NumberKind } from '../cells.ts'
 import { fileMessages } from '../messages.ts'
-import { formatDate } from './formatDate.ts'
+import { formatDate, isoSerial } from './formatDate.ts'
 import { readXml } from './xml.ts'
 
 /** Longest format code, characters: Excel's own limit, which also bounds the expressions below. */
@@ -13,6 +13,8 @@ export type NumberDisplay = { kind: NumberKind; shown?: string }
 export type NumberFormats = {
   /** @param style index of a cell style (`s` of a cell). */
   display(style: number, value: number): NumberDisplay
+  /** An ISO date as the sheet shows it, DD-MM-YYYY without a date format; '' where it is none. */
+  displayIsoDate(style: number, text: string): string
   /** Whether a conditional format (`dxfId`) may show a number otherwise. */
   mayReformat(dxfId: number): boolean
 }
@@ -50,11 +52,16 @@ export async function readNumberFormats(
       onText() {},
     })
   const sectionsOf = memoize(parseSections)
+  const display = (style: number, value: number): NumberDisplay => {
+    const section = sectionFor(sectionsOf(cellStyles[style] ?? GENERAL), value)
+    if (section?.kind !== 'date') return { kind: section?.kind ?? 'scaled' }
+    return { kind: 'date', shown: formatDate(value, section.code, has1904Dates) }
+  }
   return {
-    display(style, value) {
-      const section = sectionFor(sectionsOf(cellStyles[style] ?? GENERAL), value)
-      if (section?.kind !== 'date') return { kind: section?.kind ?? 'scaled' }
-      return { kind: 'date', shown: formatDate(value, section.code, has1904Dates) }
+    display,
+    displayIsoDate(style, text) {
+      const serial = isoSerial(text, has1904Dates)
+      return display(style, serial).shown ?? formatDate(serial, 'dd-mm-yyyy', has1904Dates)
     },
     mayReformat(dxfId) {
       const code = conditionalStyles[dxfId]

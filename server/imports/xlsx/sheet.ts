@@ -61,7 +61,8 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
     const { type, style, text, isFormula } = cell
     if (isFormula) return { kind: 'formula', text }
     const refused = refusedTypes[type]
-    if (refused) return { kind: refused, text, ...(refused === 'date' && { shown: isoDate(text) }) }
+    if (refused)
+      return { kind: refused, text, ...(refused === 'date' && { shown: formats.displayIsoDate(style, text) }) }
     if (type === 'inlineStr' || type === 'str' || text === '') return text
     if (type === 's') return (/^\d{1,9}$/.test(text) ? strings[Number(text)] : undefined) ?? refuse()
     return { ...formats.display(style, Number(text)), text }
@@ -146,9 +147,6 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 /** A height or width of 0 hides as well. */
 const isZero = (value: string | undefined) => value !== undefined && Number(value) === 0
-
-/** '2025-03-01T00:00:00' → '01-03-2025' */
-const isoDate = (text: string) => /^(\d{4})-(\d\d)-(\d\d)/.exec(text)?.slice(1).reverse().join('-') ?? ''
 
 const parseRanges = (text: string): CellRange[] => text.split(' ').filter(Boolean).map(parseRange)
 
