@@ -147,6 +147,7 @@ export type Removed = { ok: true } | Refused<'missing'>
 export type ProductsRemoved = { ok: true; thumbnails: string[] } | Refused<'missing'>
 /** `outdated`: the user was deleted, or the password changed after it was verified. */
 export type SessionCreated = { ok: true } | Refused<'outdated'>
+export type SessionsEnded = { ok: true; ended: SessionRecord[] }
 export type PasswordSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type UsersRemoved = { ok: true } | Refused<UserRemovalRefusal>
 /** `row` has the new balance. */
@@ -174,7 +175,11 @@ export type Repository = {
       fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
       context: UpdateContext<UserUpdated>,
     ): Promise<UserUpdated>
-    /** Ends the user's sessions, except that of `current_token_hash`. */
+    /**
+     * Ends the user's sessions, except that of `current_token_hash`, and deletes the user's export links.
+     * @param current_token_hash of the actor's session.
+     * @throws CallerRevokedError when that session has ended, for example by another password.
+     */
     setPassword(
       id: number,
       password_hash: string,
@@ -216,6 +221,8 @@ export type Repository = {
     find(token_hash: string): Promise<{ session: SessionRecord; user: UserRecord } | null>
     touch(token_hash: string, last_seen_at: Date): Promise<void>
     remove(token_hash: string, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
+    /** Removes the user's sessions except that of `token_hash`. `ended` includes those that have expired. */
+    removeOthers(user_id: number, token_hash: string, context: WriteContext<SessionsEnded>): Promise<SessionsEnded>
   }
 
   /** Counters of failed sign-ins by key (server/signInLimits.ts). */
@@ -347,11 +354,10 @@ export type Repository = {
     find(call: IdempotentCall): Promise<StoredResponse | 'mismatch' | null>
   }
 
-  /** Download links that need no Authorization header: unguessable and short-lived. */
+  /** Download links that need no Authorization header. Deleted with the session that created them. */
   exportLinks: {
     create(link: ExportLink, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
-    /** Joined with the current name and role of its creator; deleted with the creator. */
-    find(token_hash: string): Promise<(ExportLink & Pick<UserRecord, 'name' | 'role'>) | null>
+    find(token_hash: string): Promise<ExportLink | null>
   }
 }
 
@@ -375,4 +381,4 @@ export type AuditCondition = Pick<AuditFilters, 'user' | 'group' | 'entity' | 'e
   from?: Date | undefined
   before?: Date | undefined
 }
-export type ExportLink = { token_hash: string; user_id: number; expires_at: Date; what: ExportRequest }
+export type ExportLink = { token_hash: string; session_hash: string; expires_at: Date; what: ExportRequest }

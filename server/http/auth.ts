@@ -33,6 +33,7 @@ export async function authorize(
   return caller
 }
 
-function isLive({ expires_at, last_seen_at }: SessionRecord, now: Date): boolean {
+/** False after the idle or the absolute lifetime of the session. */
+export function isLive({ expires_at, last_seen_at }: SessionRecord, now: Date): boolean {
   return now < expires_at && now.getTime() - last_seen_at.getTime() < IDLE_MS
 }

@@ -55,6 +55,8 @@ export const tooManyRequests = (seconds: number, message: string) =>
   new HttpError(429, message, { headers: retryAfter(seconds) })
 export const tooManyCalls = () =>
   tooManyRequests(1, 'Tienes demasiadas operaciones en curso. Espera unos segundos y vuelve a intentarlo.')
+export const tooManyDownloads = () =>
+  tooManyRequests(10, 'Hay demasiadas descargas en curso. Espera a que termine una y vuelve a exportar.')
 /** Logged, never received. 499 is nginx's status for it and keeps it apart from server faults (5xx). */
 export const clientClosedRequest = () => new HttpError(499, 'La solicitud se canceló.')
 /** Distinguishes the response from a gateway's 500 or 503, after which the outcome is unknown (docs/decisions/0007). */

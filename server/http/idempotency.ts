@@ -64,7 +64,7 @@ function replay(stored: StoredResponse | 'mismatch'): IdempotentResponse {
 }
 
 /** Left out of stored fingerprints: a fast hash of a password could be brute-forced. */
-const SECRET_FIELDS = new Set(['password'])
+const SECRET_FIELDS = new Set(['password', 'current'])
 
 /**
  * SHA-256 (hex) of a call, with files hashed by content.

@@ -207,7 +207,7 @@ function httpContext(c: Context<AppEnv>): HttpContext {
     getCookie: (name) => getCookie(c, name),
     setCookie: (name, value, lifetime) =>
       setCookie(c, name, value, {
-        path: '/api/auth',
+        path: '/api',
         httpOnly: true,
         sameSite: 'Strict',
         secure: isHttps(c),

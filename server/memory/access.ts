@@ -1,6 +1,16 @@
-import type { Repository, SessionCreated } from '../ports.ts'
+import type { Repository, SessionCreated, SessionsEnded } from '../ports.ts'
+import type { SessionRecord } from '../records.ts'
 import { acting } from './acting.ts'
 import type { Tables } from './tables.ts'
+
+/** Removes the sessions of a user, except that of `kept_token_hash`, and returns them. */
+export function endSessions({ sessions }: Tables, user_id: number, kept_token_hash?: string): SessionRecord[] {
+  const ended = [...sessions.values()].filter(
+    (session) => session.user_id === user_id && session.token_hash !== kept_token_hash,
+  )
+  for (const { token_hash } of ended) sessions.delete(token_hash)
+  return ended
+}
 
 /** Sessions, failed sign-ins and known devices. */
 export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
@@ -35,6 +45,13 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
           sessions.delete(token_hash)
           return { ok: true, audit: [{}] }
         })
+      },
+      async removeOthers(user_id, token_hash, context) {
+        return acting<SessionsEnded>(tables, context, () => ({
+          ok: true,
+          ended: endSessions(tables, user_id, token_hash),
+          audit: [{}],
+        }))
       },
     },
     signInFailures: {

@@ -13,6 +13,7 @@ import type {
   UserUpdated,
 } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
+import { endSessions } from './access.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
@@ -20,7 +21,7 @@ import { byName } from './terminals.ts'
 import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryUsers(tables: Tables): Repository['users'] {
-  const { users, sessions, masterKeys, externalKeys, terminals } = tables
+  const { users, sessions, links, masterKeys, externalKeys, terminals } = tables
 
   const findByEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
@@ -29,12 +30,6 @@ export function memoryUsers(tables: Tables): Repository['users'] {
   function checkCaller(by: Actor): void {
     if (!hasSameRole(by, users.get(by.user_id ?? 0)))
       throw new CallerRevokedError('The caller was removed, or has another role')
-  }
-
-  function endSessions(user_id: number, current_token_hash?: string): void {
-    for (const [token_hash, session] of sessions) {
-      if (session.user_id === user_id && token_hash !== current_token_hash) sessions.delete(token_hash)
-    }
   }
 
   function masterKeyOf(user_id: number): AccountRecord['masterkey'] {
@@ -91,7 +86,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
         const written = { ...found.row, ...fields, version: found.row.version + 1 }
         users.set(id, written)
-        if (fields.role !== found.row.role) endSessions(id)
+        if (fields.role !== found.row.role) endSessions(tables, id)
         return { ok: true, row: account(written), audit: [auditUser(found.row, written)] }
       })
     },
@@ -101,8 +96,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
         if (!mayManage(context.act, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (!sessions.has(current_token_hash)) throw new CallerRevokedError('The session ended')
         users.set(id, { ...user, password_hash })
-        endSessions(id, current_token_hash)
+        endSessions(tables, id, current_token_hash)
+        for (const [token_hash, { session_hash }] of links)
+          if (sessions.get(session_hash)?.user_id === id) links.delete(token_hash)
         return { ok: true, audit: [auditAccount(user)] }
       })
     },
@@ -117,7 +115,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
         for (const id of ids) {
           for (const table of [users, masterKeys, externalKeys]) table.delete(id)
-          endSessions(id)
+          endSessions(tables, id)
         }
         return { ok: true, audit: found.map((user) => auditUser(user, null)) }
       })

@@ -4,6 +4,8 @@ import type { CallName } from '#contract/index.ts'
 export const summaries: Record<CallName, string> = {
   'auth.signIn': 'Iniciar sesión',
   'auth.signOut': 'Cerrar la sesión, también en el servidor',
+  'auth.signOutOthers': 'Cerrar las demás sesiones propias',
+  'auth.changePassword': 'Cambiar la contraseña propia; cierra las demás sesiones',
   'dashboard.summary': 'Cifras del panel',
   'products.list': 'Listar productos',
   'products.export': 'Pedir un enlace de descarga con los productos (CSV)',

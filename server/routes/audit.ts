@@ -25,7 +25,7 @@ export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports):
   }))
 
   registerRoute(audit.export, async ({ query: { format, ...filters }, caller, context }) => ({
-    url: await createExportLink(ports, caller.user.id, { list: 'audit', filters, format }, context()),
+    url: await createExportLink(ports, caller, { list: 'audit', filters, format }, context()),
   }))
 }
 

@@ -1,16 +1,12 @@
 import { auth } from '#contract/auth.ts'
 import { roleLabels } from '#contract/roles.ts'
-import type { Act } from '../act.ts'
-import { SESSION_MS } from '../http/auth.ts'
+import { isLive, SESSION_MS } from '../http/auth.ts'
 import { unauthorized } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIFETIME } from '../signInLimits.ts'
-import { verifyLimited, type Guess, type GuessedUser } from './guessLimit.ts'
-
-/** Cookie of a device that signed in before. It gives no access; it keeps strangers from locking the device out. */
-const DEVICE_COOKIE = 'canje_device'
+import { DEVICE_LIFETIME } from '../signInLimits.ts'
+import { checkCurrentPassword, DEVICE_COOKIE, verifyPassword } from './verifyPassword.ts'
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, passwords, clock } = ports
@@ -22,16 +18,9 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const email = body.email.trim()
     const user = await repository.users.findByEmail(email)
     if (user) http.setUserId(user.id)
-    const device = await findDevice(http.getCookie(DEVICE_COOKIE))
-    const account = await sha256(email.toLowerCase())
-    const isKnownDevice = user !== null && device.users.includes(user.id)
-    const guess = isKnownDevice
-      ? deviceGuess(account, device.token_hash, user, address)
-      : strangerGuess(account, user, address)
-    const failed: Act = { ...actOf(null), name: 'auth.failed' }
-    const matches = await verifyLimited(ports, guess, failed, async () =>
-      passwords.verify(user?.password_hash ?? (await dummyHash), body.password),
-    )
+    const password_hash = user?.password_hash ?? (await dummyHash)
+    const guess = { email, user, password_hash, password: body.password }
+    const { matches, device } = await verifyPassword(ports, guess, { address, http, act: actOf(null) })
     if (!user || !matches) throw refused()
 
     const security_token = generateToken()
@@ -55,30 +44,20 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     return undefined
   })
 
-  /** The device of a cookie with its users, or a new one. Colleagues who share a device share its token. */
-  async function findDevice(cookie: string | undefined) {
-    if (cookie) {
-      const token_hash = await sha256(cookie)
-      const users = await repository.knownDevices.usersOf(token_hash)
-      if (users.length > 0) return { token: cookie, token_hash, users }
-    }
-    const token = generateToken()
-    return { token, token_hash: await sha256(token), users: [] }
-  }
-}
+  registerRoute(auth.signOutOthers, async ({ caller: { user, session }, context }) => {
+    const { ended } = await repository.sessions.removeOthers(user.id, session.token_hash, context())
+    return { ended: ended.filter((other) => isLive(other, clock())).length }
+  })
 
-/** Failures on a known device count for it alone. */
-function deviceGuess(account: string, token_hash: string, user: GuessedUser, address: string): Guess {
-  const key = `device:${token_hash}:${account}`
-  return { limits: { [key]: ACCOUNT_LIMIT }, clearedBySuccess: [key], user, address }
-}
-
-/** Failures on other devices count for the account, over all addresses, and for the address, over all accounts. */
-function strangerGuess(account: string, user: GuessedUser | null, address: string): Guess {
-  const key = `account:${account}`
-  // A success leaves the failures of the address, which others may have caused.
-  const limits = { [key]: ACCOUNT_LIMIT, [`address:${address}`]: ADDRESS_LIMIT }
-  return { limits, clearedBySuccess: [key], user, address }
+  registerRoute(auth.changePassword, async ({ body, caller, address, http, actOf, context }) => {
+    const { user, session } = caller
+    await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
+    const reply = () => ({ status: true as const })
+    const password_hash = await passwords.hash(body.password)
+    const changed = await repository.users.setPassword(user.id, password_hash, session.token_hash, context(reply))
+    if (!changed.ok) throw unauthorized()
+    return reply()
+  })
 }
 
 const refused = () => unauthorized('No fue posible iniciar sesion')

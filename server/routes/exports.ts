@@ -8,6 +8,8 @@ import type { Act } from '../act.ts'
 import { auditExport } from '../audit.ts'
 import { dateInChile, writeCsv, type ExportCell } from '../exports/exportCell.ts'
 import { writeXlsx } from '../exports/xlsxWriter.ts'
+import { isLive, type Caller } from '../http/auth.ts'
+import { createDownloadSlots } from '../http/downloadSlots.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import type { AppEnv, GetClientAddress } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
@@ -28,39 +30,46 @@ const CONTENT_TYPES = {
 /** Creates an unguessable, short-lived link to a file. It needs no header, so that a browser can open it. */
 export async function createExportLink(
   { repository, clock }: Ports,
-  user_id: number,
+  { session }: Caller,
   what: ExportRequest,
   context: { act: Act },
 ): Promise<string> {
   const token = generateToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
-  await repository.exportLinks.create({ token_hash: await sha256(token), user_id, expires_at, what }, context)
+  const token_hash = await sha256(token)
+  await repository.exportLinks.create({ token_hash, session_hash: session.token_hash, expires_at, what }, context)
   return `/api/exports/${token}`
 }
 
 export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress): void {
+  const { exportLinks, sessions, audit } = ports.repository
+  const stream = createDownloadSlots()
   app.get('/api/exports/:token', async (c) => {
-    const link = await ports.repository.exportLinks.find(await sha256(c.req.param('token')))
-    if (!link || link.expires_at <= ports.clock()) throw notFound('Este enlace venció. Vuelve a exportar.')
+    const now = ports.clock()
+    const link = await exportLinks.find(await sha256(c.req.param('token')))
+    const caller = link && (await sessions.find(link.session_hash))
+    if (!caller || link.expires_at <= now || !isLive(caller.session, now))
+      throw notFound('Este enlace venció. Vuelve a exportar.')
+    c.set('userId', caller.user.id)
     const { format = 'csv' } = link.what
     const { access, name, sheet, header, rows } = createFile(ports, link.what)
-    // The link is opened without a session, so the current role of its creator is checked.
-    if (!isAllowed(access, link.role)) throw forbidden()
+    const { user } = caller
+    if (!isAllowed(access, user.role)) throw forbidden()
     const act: Act = {
       name: 'exports.download',
-      user_id: link.user_id,
-      user_name: link.name,
-      role: link.role,
-      at: ports.clock(),
+      user_id: user.id,
+      user_name: user.name,
+      role: user.role,
+      at: now,
       request_id: c.get('requestId'),
       address: getClientAddress(c),
     }
-    await ports.repository.audit.record(act, auditExport(link.what))
+    await audit.record(act, auditExport(link.what))
     // The response has started: the only way to report an error is to break it off.
     const logError = (error: unknown) =>
       ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })
     const chunks = format === 'xlsx' ? writeXlsx(sheet, header, rows) : writeCsv(header, rows)
-    return c.body(stream(chunks, logError), 200, {
+    return c.body(stream(caller.user.id, chunks, logError), 200, {
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${dateInChile(ports.clock())}.${format}"`,
     })
@@ -102,26 +111,4 @@ function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
   const { access } = products.export
   const rows = productExportRows(repository, what)
   return { access, name: PRODUCTS_FILE, sheet: 'Productos', header: productExportHeader, rows }
-}
-
-/** Pulls the next batch on demand and stops when the client disconnects. */
-function stream(
-  chunks: AsyncGenerator<Uint8Array, void>,
-  onError: (error: unknown) => void,
-): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        const { value, done } = await chunks.next()
-        if (done) controller.close()
-        else controller.enqueue(value)
-      } catch (error) {
-        onError(error)
-        throw error
-      }
-    },
-    async cancel() {
-      await chunks.return()
-    },
-  })
 }

@@ -39,7 +39,7 @@ export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): 
 
   registerRoute(loads.export, async ({ params, caller, context }) => {
     const { id } = await existing(params.id)
-    return { url: await createExportLink(ports, caller.user.id, { list: 'load', id }, context()) }
+    return { url: await createExportLink(ports, caller, { list: 'load', id }, context()) }
   })
 
   async function existing(id: number): Promise<LoadDetailRecord> {

@@ -47,7 +47,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   })
 
   registerRoute(partners.export, async ({ query: { format = 'csv' }, caller, context }) => ({
-    url: await createExportLink(ports, caller.user.id, { list: 'partners', format }, context()),
+    url: await createExportLink(ports, caller, { list: 'partners', format }, context()),
   }))
 
   registerRoute(partners.assign, async ({ params, body, context }) => {

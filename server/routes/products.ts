@@ -35,7 +35,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
       ? { ids: idsOf(query.ids) }
       : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
     const what = { list: 'products', ...which, format: query.format ?? 'csv' } as const
-    return { url: await createExportLink(ports, caller.user.id, what, context()) }
+    return { url: await createExportLink(ports, caller, what, context()) }
   })
 
   registerRoute(products.create, async ({ body, context }) => {

@@ -8,9 +8,11 @@ import { paginate, type ListRoute } from '../http/pagination.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
+import { checkCurrentPassword } from './verifyPassword.ts'
 
 /** Accounts and their keys. Permissions: server/accountRules.ts, docs/decisions/0010. */
-export function registerUserRoutes(registerRoute: RegisterRoute, { repository, passwords, clock }: Ports): void {
+export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { repository, passwords, clock } = ports
   const list: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
     path: users.list.path,
     initialSort: { key: 'id', direction: 'desc' },
@@ -43,9 +45,12 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { repository, p
     return reply(written)
   })
 
-  registerRoute(users.updatePassword, async ({ params, body, caller, context }) => {
+  registerRoute(users.updatePassword, async ({ params, body, caller, address, http, actOf, context }) => {
+    const { user, session } = caller
+    if (params.id === user.id)
+      await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
     const password_hash = await passwords.hash(body.password)
-    const changed = await repository.users.setPassword(params.id, password_hash, caller.session.token_hash, context())
+    const changed = await repository.users.setPassword(params.id, password_hash, session.token_hash, context())
     if (!changed.ok) throw refused(changed.reason)
     return { status: true }
   })

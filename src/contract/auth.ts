@@ -1,8 +1,9 @@
-import { array, define, number, object, optional, string, type, union, type Infer } from 'superstruct'
+import { array, number, object, optional, string, type, union, type Infer } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
+import { StatusReply } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
-import { withoutInvisible, requiredText } from './rules.ts'
+import { NewPassword, TypedPassword } from './passwords.ts'
+import { normalized, requiredText, withoutInvisible } from './rules.ts'
 
 export const Role = type({ name: string(), label: string() })
 export type Role = Infer<typeof Role>
@@ -11,17 +12,15 @@ export type Role = Infer<typeof Role>
 export const Profile = type({ name: string(), roles: array(Role), id: optional(number()) })
 export type Profile = Infer<typeof Profile>
 
-/** 1 to 200 characters, blanks included (spec §5); the maximum bounds the cost of hashing. */
-const typedPassword = withJsonSchema(
-  { type: 'string', minLength: 1, maxLength: 200, format: 'password' },
-  define<string>('password', (value) => {
-    if (typeof value !== 'string' || value === '') return messages.required
-    return value.length <= 200 || messages.tooLong(200)
-  }),
-)
-
-export const SignInForm = object({ email: withoutInvisible(requiredText()), password: typedPassword })
+/** A pasted e-mail may contain invisible characters, which no account has. */
+export const SignInForm = object({
+  email: withoutInvisible(normalized('NFC', requiredText())),
+  password: TypedPassword,
+})
 export type SignInForm = Infer<typeof SignInForm>
+
+/** `current`: the caller's present password. */
+export const OwnPasswordForm = object({ current: TypedPassword, password: NewPassword })
 
 /** `expiration_token`: ISO 8601 (this server), epoch s or epoch ms. `security_token`: the bearer token. */
 export const SignedIn = type({
@@ -35,4 +34,20 @@ export const auth = {
   signIn: endpoint({ method: 'POST', path: '/auth/sign-in', access: 'public', body: SignInForm, reply: SignedIn }),
   /** Extension: revokes the token on the server. */
   signOut: endpoint({ method: 'POST', path: '/auth/sign-out', access: 'signedIn' }),
+  /** Extension: ends the user's other sessions. `ended` is their number. */
+  signOutOthers: endpoint({
+    method: 'POST',
+    path: '/auth/sign-out-others',
+    access: 'signedIn',
+    reply: type({ ended: number() }),
+  }),
+  /** Extension: the caller's own password. Ends the other sessions; a wrong `current` counts as a failed sign-in. */
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'signedIn',
+    body: OwnPasswordForm,
+    reply: StatusReply,
+    idempotent: true,
+  }),
 }

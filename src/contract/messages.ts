@@ -17,5 +17,7 @@ export const messages = {
   tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
   tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',
+  invisible: 'Quita los caracteres invisibles',
+  currentPassword: 'La contraseña actual no es esa',
   unknownField: 'Este campo no se acepta aquí',
 } as const

@@ -85,6 +85,13 @@ export const coerceText = <T, S>(struct: Struct<T, S>, read: (text: string) => u
 export const withoutInvisible = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
 
+/** Unicode normalisation: the same text typed on different systems has the same bytes. */
+export const normalized = <T, S>(form: 'NFC' | 'NFKC', struct: Struct<T, S>): Struct<T, S> =>
+  coerceText(struct, (value) => value.normalize(form))
+
+/** True for zero-width and other characters that are not displayed. */
+export const hasInvisible = (value: string): boolean => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value)
+
 /**
  * Converts text of a multipart form: '' to null, plain decimal digits to a number.
  * Other text stays unchanged and is refused by the struct: 1e3, 0x10 and 1.000 are never reinterpreted.

@@ -1,53 +1,20 @@
-import {
-  array,
-  boolean,
-  define,
-  nullable,
-  number,
-  object,
-  optional,
-  refine,
-  string,
-  type,
-  type Infer,
-} from 'superstruct'
+import { array, boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Role } from './auth.ts'
 import { StatusReply, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { NewPassword, TypedPassword } from './passwords.ts'
 import { RoleName } from './roles.ts'
-import { withoutInvisible, isStorable, requiredText, text } from './rules.ts'
+import { hasInvisible, isStorable, normalized, requiredText, text } from './rules.ts'
 
-/** Rules of a new password (spec §5). Screens list them, because the spec's message omits the digit. */
-export const passwordRules = [
-  { name: 'De 8 a 99 caracteres', test: (value: string) => value.length >= 8 && value.length <= 99 },
-  { name: 'Una letra minúscula', test: (value: string) => /\p{Ll}/u.test(value) },
-  { name: 'Una letra mayúscula', test: (value: string) => /\p{Lu}/u.test(value) },
-  { name: 'Un número', test: (value: string) => /\d/.test(value) },
-  { name: 'Un carácter especial', test: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
-  { name: 'Sin espacios', test: (value: string) => !/\s/.test(value) },
-] as const
-
-export const NewPassword = withJsonSchema(
-  {
-    type: 'string',
-    minLength: 8,
-    maxLength: 99,
-    format: 'password',
-    description: passwordRules.map(({ name }) => name).join('. '),
-  },
-  define<string>('newPassword', (value) => {
-    if (typeof value !== 'string' || value === '') return messages.required
-    return passwordRules.every(({ test: holds }) => holds(value)) || messages.password
-  }),
-)
-
-const email = withoutInvisible(
+const email = normalized(
+  'NFC',
   withJsonSchema(
     { type: 'string', format: 'email', maxLength: 200 },
     define<string>('email', (value) => {
       if (typeof value !== 'string' || value.trim() === '') return messages.required
+      if (hasInvisible(value)) return messages.invisible
       if (value.length > 200) return messages.tooLong(200)
       if (!isStorable(value)) return messages.invalid
       return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
@@ -79,14 +46,12 @@ const userFields = { name: requiredText(), email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
 /** The id of the path takes precedence over that of the body. */
 export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })
-/** A new password typed twice; a difference is reported on both fields (spec §5). The confirmation is never sent. */
-export const ConfirmedPassword = object({
-  password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
-  confirmation: refine(requiredText(1000), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+/** `current` is required for the caller's own password. */
+export const PasswordForm = object({
+  id: optional(Id),
+  password: NewPassword,
+  current: optional(TypedPassword),
 })
-const sameTwice = (typed: { password: unknown; confirmation: unknown }) =>
-  typed.password === typed.confirmation || messages.passwordsDiffer
-export const PasswordForm = object({ id: optional(Id), password: NewPassword })
 export const MasterKeyForm = object({
   id: Id,
   terminals: withJsonSchema(

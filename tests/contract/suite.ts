@@ -18,6 +18,7 @@ import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
 import { signInCases } from './cases/signIn.ts'
 import { terminalCases } from './cases/terminals.ts'
+import { ownAccountCases } from './cases/ownAccount.ts'
 import { userCases } from './cases/users.ts'
 import { userKeyCases } from './cases/userKeys.ts'
 import { versionCases } from './cases/versions.ts'
@@ -50,6 +51,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('loads', () => loadCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
+    describe('own account', () => ownAccountCases(api))
     describe('users', () => userCases(api))
     describe('keys of users', () => userKeyCases(api))
     describe('versions', () => versionCases(api))

@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
+import { clearSession, setSession } from '#app/stores/session.ts'
 import { toasts } from '#app/toasts.ts'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
 import { PasswordForm } from '#screens/users/PasswordForm.tsx'
@@ -52,4 +53,31 @@ it.each([
   await pointer.type(fields[corrected]!, '3')
   expect(invalid()).toEqual([null, null])
   expect(screen.queryByText('Las contraseñas deben ser las mismas')).toBeNull()
+})
+
+it('asks for the current password when users change their own', async () => {
+  config.host = 'https://puntos.test/api'
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)))
+    return Response.json({ status: true })
+  })
+  setSession({ is_logged: true, profile: { id: user.id, name: user.name, roles: [] } })
+  const onClose = vi.fn<(stale: boolean) => void>()
+  const pointer = userEvent.setup()
+  render(<PasswordForm user={user} onClose={onClose} />)
+  await pointer.type(screen.getByLabelText(/^Nueva contraseña/), 'Secreta-123')
+  await pointer.type(screen.getByLabelText(/^Confirmar contraseña/), 'Secreta-123')
+  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  expect(screen.getByLabelText(/^Contraseña actual/).getAttribute('aria-invalid')).toBe('true')
+  await pointer.type(screen.getByLabelText(/^Contraseña actual/), 'Secreta-000')
+  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies).toEqual([{ id: user.id, password: 'Secreta-123', current: 'Secreta-000' }])
+  clearSession()
+})
+
+it('does not ask for the current password of another user', () => {
+  render(<PasswordForm user={user} onClose={() => {}} />)
+  expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull()
 })

@@ -187,7 +187,7 @@ const acts: Act[] = [
   },
   {
     spec: 'password change',
-    act: () => changePassword(7, 'Segura-123'),
+    act: () => changePassword(7, { password: 'Segura-123' }),
     failed: 'No fue posible cambiar la contraseña',
     done: { text: 'Contraseña actualizada con éxito...', reply: { status: true } },
   },

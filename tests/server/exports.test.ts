@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { roleNames } from '#contract/roles.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { createApp } from '#server/app.ts'
@@ -6,15 +7,20 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import type { LogEntry, Ports } from '#server/ports.ts'
 import { sha256 } from '#server/http/secret.ts'
 import { productExportRows } from '#server/routes/productExport.ts'
-import { sampleData } from '../contract/sample.ts'
+import { emailOf, sampleData } from '../contract/sample.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 const COUNT = 12_345
 
-/** Creates an export link of the partners with the token 'enlace'. */
-async function createLink(ports: Ports) {
-  const link = { user_id: 1, expires_at: new Date(Date.now() + 60_000), what: { list: 'partners' as const } }
-  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256('enlace') }, writeContext())
+/** Creates a link to the partners' file with the token 'enlace'. */
+async function createLink(ports: Ports, token = 'enlace', user_id = 1) {
+  const now = new Date()
+  const expires_at = new Date(now.getTime() + 60_000)
+  const session = { token_hash: `session-${user_id}`, user_id, created_at: now, last_seen_at: now, expires_at }
+  const { password_hash } = (await ports.repository.users.findByEmail(emailOf(roleNames[user_id - 1]!)))!
+  await ports.repository.sessions.create(session, password_hash, writeContext())
+  const link = { session_hash: session.token_hash, expires_at, what: { list: 'partners' as const } }
+  await ports.repository.exportLinks.create({ ...link, token_hash: await sha256(token) }, writeContext())
 }
 
 /** The response of an export of many partners, and a spy on its reads. */
@@ -96,4 +102,60 @@ it('exports every product once in the initial order while products move and are 
   for await (const batch of rows) ids.push(...batch.map(([id]) => id))
   expect(edge).toBeLessThan(500)
   expect(ids).toEqual(products.map(({ id }) => id).filter((id) => id !== edge + 2))
+})
+
+describe('concurrent downloads', () => {
+  async function openDownloads() {
+    const entries: LogEntry[] = []
+    const ports = memoryPorts({ log: (entry) => entries.push(entry) })
+    await ports.repository.seed(await sampleData(ports))
+    for (const id of [1, 2, 3]) await createLink(ports, `enlace-${id}`, id)
+    const app = createApp(ports)
+    return { entries, ports, open: (id: number) => app.request(`/api/exports/enlace-${id}`) }
+  }
+
+  it('are limited to two per user with 429, and end their slots when they are read', async () => {
+    const { open } = await openDownloads()
+    const [first, second] = [await open(1), await open(1)]
+    const refused = await open(1)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10'])
+    expect((await open(2)).status).toBe(200)
+    await first.text()
+    expect((await open(1)).status).toBe(200)
+    await second.body!.cancel()
+    expect((await open(1)).status).toBe(200)
+  })
+
+  it('end their slots when the client takes no data for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { ports, open } = await openDownloads()
+      // Larger than the stream's buffer, so that it waits for the client.
+      ports.repository.partners.withPoints = async (after, limit) =>
+        Array.from({ length: limit }, (_, index) => buildPartner({ id: after + index + 1, points: 1 }))
+      await open(1)
+      await open(1)
+      expect((await open(1)).status).toBe(429)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect((await open(1)).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('log no error when the client disconnects while rows are read', async () => {
+    const { entries, ports, open } = await openDownloads()
+    let finish = () => {}
+    const reading = new Promise<void>((resolve) => (finish = resolve))
+    ports.repository.partners.withPoints = async () => {
+      await reading
+      throw new Error('the connection was closed')
+    }
+    const reader = (await open(1)).body!.getReader()
+    await reader.read()
+    const canceled = reader.cancel()
+    finish()
+    await canceled
+    expect(entries.filter(({ level }) => level === 'error')).toEqual([])
+  })
 })

@@ -172,6 +172,26 @@ it('removes invisible characters from existing e-mails, except where duplicates 
   expect(rows.slice(1).map(({ email }) => email)).toEqual(emails.slice(1))
 })
 
+it('composes stored e-mails to NFC and keeps two that would become equal', async () => {
+  await migrate(database)
+  const emails = ['Jose\u0301@b.cl', 'ana\u0303@b.cl', 'an\u00e3@b.cl', 'sol@b.cl']
+  for (const [index, email] of emails.entries())
+    await database.query(
+      `insert into users (id, name, email, role, password_hash, created_at, email_lower, search)
+       values ($1, 'Ana', $2, 'user', 'h', now(), lower($2), '')`,
+      [800 + index, email],
+    )
+  await database.query(`alter table export_links add column user_id bigint`)
+  await database.query(`alter table export_links drop column session_hash`)
+  await database.query(`delete from schema_migrations where version = 16`)
+  await migrate(database)
+  const rows = await database.query<{ email: string; email_lower: string }>(
+    `select email, email_lower from users where id between 800 and 803 order by id`,
+  )
+  expect(rows[0]).toEqual({ email: 'Jos\u00e9@b.cl', email_lower: 'jos\u00e9@b.cl' })
+  expect(rows.slice(1).map(({ email }) => email)).toEqual(emails.slice(1))
+})
+
 it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisible characters', async () => {
   await migrate(database)
   // Latin letters of Europe and America; blanks, punctuation and all of \p{Cf}.

@@ -1,4 +1,4 @@
-import type { FailureCounters, Repository, SessionCreated } from '../../ports.ts'
+import type { FailureCounters, Repository, SessionCreated, SessionsEnded } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import type { FailureCounter } from '../../signInLimits.ts'
 import type { Database, Sql } from '../client.ts'
@@ -45,6 +45,15 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
         acting<{ ok: true }>(database, context, async (sql) => {
           await sql(`delete from sessions where token_hash = $1`, [token_hash])
           return { ok: true, audit: [{}] }
+        }),
+      removeOthers: (user_id, token_hash, context) =>
+        acting<SessionsEnded>(database, context, async (sql) => {
+          const ended = await sql<SessionRecord>(
+            `delete from sessions where user_id = $1 and token_hash <> $2
+             returning token_hash, user_id, created_at, last_seen_at, expires_at`,
+            [user_id, token_hash],
+          )
+          return { ok: true, ended, audit: [{}] }
         }),
     },
     signInFailures: {

@@ -1,6 +1,5 @@
 import { auditExport } from '../../audit.ts'
 import type { ExportLink, Repository } from '../../ports.ts'
-import type { UserRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
@@ -8,12 +7,12 @@ import { throwIfCallerRemoved } from './callerRemoved.ts'
 export function postgresExportLinks(database: Database): Repository['exportLinks'] {
   const { query } = database
   return {
-    create: ({ token_hash, user_id, expires_at, what }, context) =>
+    create: ({ token_hash, session_hash, expires_at, what }, context) =>
       acting<{ ok: true }>(database, context, async (sql) => {
         await throwIfCallerRemoved(() =>
-          sql(`insert into export_links (token_hash, user_id, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
+          sql(`insert into export_links (token_hash, session_hash, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
             token_hash,
-            user_id,
+            session_hash,
             expires_at,
             JSON.stringify(what),
           ]),
@@ -21,9 +20,8 @@ export function postgresExportLinks(database: Database): Repository['exportLinks
         return { ok: true, audit: [auditExport(what)] }
       }),
     async find(token_hash) {
-      const rows = await query<ExportLink & Pick<UserRecord, 'name' | 'role'>>(
-        `select token_hash, user_id, expires_at, what, name, role from export_links join users on users.id = user_id
-         where token_hash = $1`,
+      const rows = await query<ExportLink>(
+        `select token_hash, session_hash, expires_at, what from export_links where token_hash = $1`,
         [token_hash],
       )
       return rows[0] ?? null

@@ -95,8 +95,14 @@ export function postgresUsers(database: Database): Repository['users'] {
       acting<PasswordSet>(database, context, async (sql) => {
         const locked = await lockAccount(sql, id, context.act)
         if (!locked.ok) return locked
+        const [session] = await sql(`select 1 from sessions where token_hash = $1`, [currentTokenHash])
+        if (!session) throw new CallerRevokedError('The session ended')
         await sql(`update users set password_hash = $2 where id = $1`, [id, password_hash])
         await sql(`delete from sessions where user_id = $1 and token_hash <> $2`, [id, currentTokenHash])
+        await sql(
+          `delete from export_links where session_hash in (select token_hash from sessions where user_id = $1)`,
+          [id],
+        )
         return { ok: true, audit: [auditAccount(locked.user)] }
       }),
     remove: (ids, context) =>

@@ -1,6 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import { ConfirmedPassword, passwordRules, type User } from '#contract/users.ts'
+import { ConfirmedPassword, passwordRules } from '#contract/passwords.ts'
+import type { User } from '#contract/users.ts'
 import { useForm } from '#app/form/useForm.ts'
+import { session } from '#app/stores/session.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
 import { changePassword } from './userCommands.ts'
@@ -14,11 +16,12 @@ type PasswordFormProps = {
 
 /** Changes a password: typed twice, with a checklist of the rules (spec §2, §5). No draft is saved. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
+  const isOwn = session.profile.id === user.id
   const form = useForm({
-    initial: { password: '', confirmation: '' },
+    initial: { current: '', password: '', confirmation: '' },
     struct: ConfirmedPassword,
-    toBody: (values) => values,
-    send: ({ password }) => changePassword(user.id, password),
+    toBody: ({ current, ...values }) => (isOwn ? { ...values, current } : values),
+    send: ({ password, current }) => changePassword(user.id, { password, current }),
     // The list does not show passwords.
     onDone: () => onClose(false),
   })
@@ -43,6 +46,14 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
         <p>
           La nueva contraseña de <strong>{user.name}</strong> cierra sus otras sesiones.
         </p>
+        {isOwn && (
+          <PasswordField
+            {...form.field('current')}
+            label="Contraseña actual"
+            required
+            autoComplete="current-password"
+          />
+        )}
         <PasswordField
           {...field('password')}
           label="Nueva contraseña"

@@ -1,4 +1,5 @@
-import { passwordRules, UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
+import { passwordRules } from '#contract/passwords.ts'
+import { UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useRole } from '#app/usePermission.ts'
 import { PasswordField, Select, TextField } from '#ui'

@@ -42,8 +42,11 @@ export const updateUser = (
     },
   )
 
-export const changePassword = (id: number, password: string): Promise<Outcome<unknown>> =>
-  runWithToasts(() => call(users.updatePassword, { params: { id }, body: { id, password }, background: true }), {
+export const changePassword = (
+  id: number,
+  body: Pick<Body<typeof users.updatePassword>, 'password' | 'current'>,
+): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(users.updatePassword, { params: { id }, body: { id, ...body }, background: true }), {
     done: texts.users.passwordChanged,
     failed: texts.users.passwordFailed,
   })

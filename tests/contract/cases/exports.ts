@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { sha256 } from '#server/http/secret.ts'
 import { productForm, type CurrentApi } from '../harness.ts'
-import { emailOf } from '../sample.ts'
+import { emailOf, PASSWORD } from '../sample.ts'
+import { writeContext } from '../../support/writeContext.ts'
 
 export function exportCases(api: CurrentApi): void {
   const download = async (query = '') => {
@@ -9,7 +11,7 @@ export function exportCases(api: CurrentApi): void {
     return api().send('GET', body.url)
   }
 
-  it('gives a file that Excel opens: mark, semicolons, Spanish heads, CRLF, as an attachment', async () => {
+  it('returns a CSV attachment for Excel: byte order mark, semicolons, Spanish headings, CRLF', async () => {
     const file = await download('?ids=3,5')
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=UTF-8')
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="productos-2026-03-02.csv"')
@@ -22,22 +24,25 @@ export function exportCases(api: CurrentApi): void {
     ])
   })
 
-  it.each(['products', 'partners'])('gives %s as XLSX when asked to, named by the date', async (list) => {
-    const { body } = await api().get(`/api/${list}/export?format=xlsx`)
-    const file = await api().send('GET', body.url)
-    expect(file.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
-    expect(file.headers.get('Content-Disposition')).toMatch(/filename="[a-z-]+-2026-03-02\.xlsx"/)
-    expect(file.text.slice(0, 2)).toBe('PK')
-    expect((await api().get(`/api/${list}/export?format=ods`)).status).toBe(422)
-  })
+  it.each(['products', 'partners'])(
+    'returns %s as XLSX with the date in the file name for format=xlsx',
+    async (list) => {
+      const { body } = await api().get(`/api/${list}/export?format=xlsx`)
+      const file = await api().send('GET', body.url)
+      expect(file.headers.get('Content-Type')).toContain('spreadsheetml.sheet')
+      expect(file.headers.get('Content-Disposition')).toMatch(/filename="[a-z-]+-2026-03-02\.xlsx"/)
+      expect(file.text.slice(0, 2)).toBe('PK')
+      expect((await api().get(`/api/${list}/export?format=ods`)).status).toBe(422)
+    },
+  )
 
-  it('gives all that match, in the order asked for, where no ids are given', async () => {
+  it('returns every match in the requested order without ids', async () => {
     const lines = (await download('?search=cafetera%202&key=order&sort=asc')).text.trim().split('\r\n')
     expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(['2', '12', '20', '21', '22', '23', '24', '25'])
     expect((await download()).text.trim().split('\r\n')).toHaveLength(26)
   })
 
-  it.each(['order', 'points', 'stock'])('has the order of the list by %s, ties included', async (key) => {
+  it.each(['order', 'points', 'stock'])('sorts by %s as the list does, ties included', async (key) => {
     for (const sort of ['asc', 'desc']) {
       const list = await api().all(`/products?key=${key}&sort=${sort}`)
       const lines = (await download(`?key=${key}&sort=${sort}`)).text.trim().split('\r\n')
@@ -45,7 +50,7 @@ export function exportCases(api: CurrentApi): void {
     }
   })
 
-  it('turns formulas into text and quotes what CSV must', async () => {
+  it('escapes formulas and quotes fields for CSV', async () => {
     const form = productForm({ title: '=1+1', brand: '@SUM(A1)', title_internal: 'a;"b" c', description: '-2' }, [])
     const { id } = (await api().post('/api/products', { form })).body.data
     const { text } = await download(`?ids=${id}`)
@@ -54,7 +59,7 @@ export function exportCases(api: CurrentApi): void {
     )
   })
 
-  it('ends the link after five minutes, and never gives one away', async () => {
+  it('expires the link after five minutes and keeps it out of the log', async () => {
     const { body } = await api().get('/api/products/export')
     api().advanceClock(5 * 60_000 - 1)
     expect((await api().send('GET', body.url)).status).toBe(200)
@@ -64,29 +69,66 @@ export function exportCases(api: CurrentApi): void {
     expect(api().log.join('\n')).not.toContain(body.url.split('/').at(-1))
   })
 
-  it.each(['products', 'partners'])(
-    'refuses a link of %s after its user’s role has lost the permission',
-    async (list) => {
-      const { body } = await api().get(`/api/${list}/export`, { as: 'user' })
-      const user = { name: 'Persona user', email: emailOf('user') }
-      await api().put('/api/users/update/3', { json: { ...user, role: 'company-admin' } })
-      expect((await api().send('GET', body.url)).status).toBe(200)
-      await api().put('/api/users/update/3', { json: { ...user, role: 'api' } })
-      const refused = await api().send('GET', body.url)
-      expect([refused.status, refused.body.message]).toEqual([403, 'Tu rol no permite hacer esto.'])
+  describe('a download link', () => {
+    const user = { name: 'Persona user', email: emailOf('user') }
+    const linkOf = async (list: string, token?: string) =>
+      (await api().get(`/api/${list}/export`, token ? { token } : { as: 'user' })).body.url as string
+    const statusOf = async (url: string) => (await api().send('GET', url)).status
+
+    it.each(['products', 'partners'])('of %s ends with the session', async (list) => {
+      const url = await linkOf(list)
+      expect(await statusOf(url)).toBe(200)
+      await api().post('/api/auth/sign-out', { as: 'user' })
+      expect(await statusOf(url)).toBe(404)
+    })
+
+    it('ends with another password, also when its creator keeps the session', async () => {
+      const url = await linkOf('products')
+      const own = (await api().get('/api/products/export')).body.url
+      await api().put('/api/users/update/password/3', { json: { password: 'Otra-clave-2' } })
+      expect(await statusOf(url)).toBe(404)
+      expect(await statusOf(own)).toBe(200)
+      await api().put('/api/users/update/password/1', {
+        json: { password: 'Otra-clave-2', current: PASSWORD },
+      })
+      expect(await statusOf(own)).toBe(404)
+    })
+
+    it.each(['company-admin', 'api'])('ends with the role %s', async (role) => {
+      const url = await linkOf('products')
+      await api().put('/api/users/update/3', { json: { ...user, role } })
+      expect(await statusOf(url)).toBe(404)
+    })
+
+    it('ends with its creator', async () => {
+      const url = await linkOf('partners')
       await api().remove('/api/users/3')
-      expect((await api().send('GET', body.url)).status).toBe(404)
-    },
-  )
+      expect(await statusOf(url)).toBe(404)
+    })
+
+    it('ends two hours after the last call of the session', async () => {
+      api().advanceClock(0)
+      const url = await linkOf('products')
+      const { exportLinks } = api().ports.repository
+      const token_hash = await sha256(url.split('/').at(-1)!)
+      const link = (await exportLinks.find(token_hash))!
+      const later = new Date(link.expires_at.getTime() + 24 * 60 * 60_000)
+      await exportLinks.create({ ...link, token_hash: await sha256('long'), expires_at: later }, writeContext())
+      api().advanceClock(2 * 60 * 60_000 - 1)
+      expect(await statusOf('/api/exports/long')).toBe(200)
+      api().advanceClock(1)
+      expect(await statusOf('/api/exports/long')).toBe(404)
+    })
+  })
 
   it.each(['?ids=', '?ids=1,', '?ids=x', '?ids=0', '?ids=99999999999999999999'])(
-    'takes or refuses %s, never fails',
+    'responds to %s with 200 or 422',
     async (query) => {
       expect([200, 422]).toContain((await api().get(`/api/products/export${query}`)).status)
     },
   )
 
-  it('calls an id that is none invalid, not one too many', async () => {
+  it('reports an id out of range as invalid, not as too many ids', async () => {
     const { status, body } = await api().get('/api/products/export?ids=1,9999999999999999999')
     expect([status, body.errors]).toEqual([422, { ids: ['Este valor no es válido'] }])
   })

@@ -10,6 +10,7 @@ const validRequests: Record<string, () => Request & { query?: string }> = {
   'products.create': () => ({ form: productForm() }),
   'products.update': () => ({ form: updateForm({ version: '1' }) }),
   'products.swipe': () => ({ query: '?type=up' }),
+  'auth.changePassword': () => ({ json: { current: PASSWORD, password: 'Otra-clave-2' } }),
   'categories.create': () => ({ json: { name: 'Jardín' } }),
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
   'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sha256 } from '#server/http/secret.ts'
 import type { CurrentApi } from '../harness.ts'
 import { emailOf, sampleData } from '../sample.ts'
 import { writeContext } from '../../support/writeContext.ts'
@@ -65,15 +66,34 @@ export function repositoryCases(api: CurrentApi): void {
     expect((await categories.all()).map(({ name }) => name)).toContain('Patio')
   })
 
-  it('purges expired records only', async () => {
+  it('deletes expired links and keeps others', async () => {
+    const token = await api().tokenOf('super-admin')
     const what = { list: 'products' as const, ids: [1] }
-    const link = { user_id: 1, what }
+    const link = { session_hash: await sha256(token), what }
     await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) }, writeContext())
     await repository().exportLinks.create({ ...link, token_hash: 'new', expires_at: at(6) }, writeContext())
-    const token = await api().tokenOf('super-admin')
     await repository().purge(at(5))
     expect(await repository().exportLinks.find('old')).toBeNull()
     expect(await repository().exportLinks.find('new')).toMatchObject({ token_hash: 'new', what })
     expect((await api().send('GET', '/api/products', { token })).status).toBe(200)
+  })
+
+  it('deletes sign-in failures after a day and devices after 400 days', async () => {
+    const { signInFailures, knownDevices } = repository()
+    const day = 24 * 60
+    await signInFailures.update(
+      ['k'],
+      () => ({ changes: new Map([['k', { failures: 1, last_at: at(0) }]]), audit: [] }),
+      writeContext(),
+    )
+    await knownDevices.remember({ token_hash: 'd', user_id: 1, last_used_at: at(0) })
+    await repository().purge(at(day - 1))
+    expect((await signInFailures.find(['k'])).get('k')).toEqual({ failures: 1, last_at: at(0) })
+    await repository().purge(at(day))
+    expect((await signInFailures.find(['k'])).size).toBe(0)
+    await repository().purge(at(400 * day - 1))
+    expect(await knownDevices.usersOf('d')).toEqual([1])
+    await repository().purge(at(400 * day))
+    expect(await knownDevices.usersOf('d')).toEqual([])
   })
 }

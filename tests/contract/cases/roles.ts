@@ -8,7 +8,8 @@ const pathWithUnknownId = (endpoint: Endpoint) => `/api${buildPath(endpoint.path
 
 /** Spec §6 and docs/decisions/0002, independent of the application’s own table. */
 const ofAdmins = /^(dashboard|terminals|users|audit)\.|^products\.remove|^partners\.deduct/
-const mayCall = (name: string, role: RoleName) => role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
+const mayCall = (name: string, role: RoleName) =>
+  name.startsWith('auth.') || role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
 
 export function roleCases(api: CurrentApi): void {
   it.each(endpoints.filter(({ access }) => access !== 'public'))(

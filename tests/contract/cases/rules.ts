@@ -7,7 +7,8 @@ import { AssignPointsForm } from '#contract/partners.ts'
 import { PointsActionForm } from '#contract/pointsActions.ts'
 import { ProductForm } from '#contract/products.ts'
 import { coerceFormText, MAX_POINTS, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
-import { MasterKeyForm, NewPassword, UserCreateForm } from '#contract/users.ts'
+import { NewPassword } from '#contract/passwords.ts'
+import { MasterKeyForm, UserCreateForm } from '#contract/users.ts'
 
 /** Inputs and their errors; none for a valid input. */
 export type RuleCase = [input: unknown, errors: FieldErrors | null]

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
 import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
@@ -20,7 +20,10 @@ export function userCases(api: CurrentApi): void {
   const removeMany = (list: number[], request: Request = {}) =>
     api().post('/api/users/delete-list', { json: { list }, ...request })
   const signIn = (email: string, password: string) =>
-    api().send('POST', '/api/auth/sign-in', { json: { email, password }, address: `${email} ${password}` })
+    api().send('POST', '/api/auth/sign-in', {
+      json: { email, password },
+      address: encodeURIComponent(`${email} ${password}`),
+    })
   const tokenOf = async (role: RoleName): Promise<string> => (await signIn(emailOf(role), PASSWORD)).body.security_token
   const sessionStatus = async (token: string) => (await api().send('GET', '/api/category', { token })).status
   const names = async (path: string) => (await api().all(path)).map(({ name }: { name: string }) => name)
@@ -45,18 +48,6 @@ export function userCases(api: CurrentApi): void {
       version: 1,
     })
     expect((await signIn('ana@canje.test', NEW_PASSWORD)).status).toBe(200)
-  })
-
-  it('takes an e-mail as it is seen, so that it is one account, whether it is pasted or typed', async () => {
-    const pasted = '\u202Aana@canje.test\u202C\u200B'
-    expect((await create({ email: pasted })).body.data.email).toBe('ana@canje.test')
-    for (const email of [pasted, 'ana@canje.test']) {
-      const json = { email, password: NEW_PASSWORD }
-      expect((await api().send('POST', '/api/auth/sign-in', { json })).status).toBe(200)
-    }
-    expect((await create()).body.errors).toEqual({ email: ['Ya hay una cuenta con este correo'] })
-    expect((await update(id.user, fieldsOf('user', { email: pasted }))).status).toBe(422)
-    expect((await create({ email: '\u200B' })).body.errors).toEqual({ email: ['Este campo es requerido'] })
   })
 
   it.each([
@@ -131,11 +122,68 @@ export function userCases(api: CurrentApi): void {
     expect((await setPassword(99)).status).toBe(404)
   })
 
-  it('keeps the own session of who changes their own password, and ends their others', async () => {
-    const [here, elsewhere] = [await tokenOf('super-admin'), await tokenOf('super-admin')]
-    expect((await setPassword(id['super-admin'], { token: here })).status).toBe(200)
-    expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 401])
+  describe('an own password', () => {
+    const own = id['super-admin']
+    const change = (token: string, current?: string) =>
+      setPassword(own, { token, json: { password: NEW_PASSWORD, current } })
+
+    it('needs the current one; the session continues and the others end', async () => {
+      const [here, elsewhere] = [await tokenOf('super-admin'), await tokenOf('super-admin')]
+      const missing = await change(here)
+      expect([missing.status, missing.body.errors]).toEqual([422, { current: ['Este campo es requerido'] }])
+      const wrong = await change(here, 'Otra-clave-9')
+      expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ['La contraseña actual no es esa'] }])
+      expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 200])
+      expect((await change(here, PASSWORD)).status).toBe(200)
+      expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 401])
+      expect((await signIn(emailOf('super-admin'), NEW_PASSWORD)).status).toBe(200)
+    })
+
+    it('is delayed with 429 after five wrong current ones', async () => {
+      const token = await tokenOf('super-admin')
+      for (let tries = 0; tries < 5; tries += 1) expect((await change(token, 'Otra-clave-9')).status).toBe(422)
+      const limited = await change(token, PASSWORD)
+      expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
+    })
+
+    it('is not asked for when an admin changes the password of another user', async () => {
+      expect((await setPassword(id.user)).status).toBe(200)
+    })
   })
+
+  it('accepts a stored password that was never normalised, as it was typed', async () => {
+    const typed = 'Contrase\u00f1a-\ufb01-1'
+    const { repository, passwords, clock } = api().ports
+    const password_hash = await passwords.hash(typed)
+    await repository.users.create({ ...person, role: 'user', password_hash, created_at: clock() }, writeContext())
+    expect((await signIn(person.email, typed)).status).toBe(200)
+    expect((await signIn(person.email, typed.normalize('NFKC'))).status).toBe(401)
+  })
+
+  it('accepts a password in any Unicode form', async () => {
+    const composed = 'Contrase\u00f1a-\ufb01-1'
+    await create({ password: composed })
+    for (const password of [composed, composed.normalize('NFD'), composed.normalize('NFKC')])
+      expect([password, (await signIn(person.email, password)).status]).toEqual([password, 200])
+  })
+
+  it('finds an e-mail in any Unicode form and case', async () => {
+    const email = 'Jos\u00e9@canje.test'
+    expect((await create({ email: email.normalize('NFD') })).body.data.email).toBe(email)
+    for (const typed of [email, email.normalize('NFD'), email.toUpperCase(), '\u202AJos\u00e9@canje.test\u200B'])
+      expect([typed, (await signIn(typed, NEW_PASSWORD)).status]).toEqual([typed, 200])
+    expect((await create({ email })).body.errors).toEqual({ email: ['Ya hay una cuenta con este correo'] })
+  })
+
+  it.each(['\u200B', '\u200D', '\u2060', '\uFEFF', '\u00AD', '\u3164'])(
+    'refuses the invisible character %j in a password and in an e-mail',
+    async (character) => {
+      const errors = ['Quita los caracteres invisibles']
+      expect((await create({ password: `Otra-${character}clave-2` })).body.errors).toEqual({ password: errors })
+      expect((await create({ email: `ana${character}@canje.test` })).body.errors).toEqual({ email: errors })
+      expect((await update(id.user, fieldsOf('user', { email: `ana${character}@canje.test` }))).status).toBe(422)
+    },
+  )
 
   it('removes a user once; their session ends and they cannot come in', async () => {
     const token = await tokenOf('user')

@@ -1,0 +1,16 @@
+-- A download link ends with the session that created it. Existing links, which last five minutes, are dropped.
+delete from export_links;
+alter table export_links drop column user_id;
+alter table export_links add column session_hash text not null references sessions (token_hash) on delete cascade;
+create index export_links_session on export_links (session_hash);
+
+-- E-mails are normalised to NFC (src/contract/users.ts), and looked up so.
+-- Rows that would become duplicates stay unchanged: which one is right needs a person's decision.
+with marked as (
+  select id, normalize(email_lower, NFC) as composed from users where email_lower is not nfc normalized
+)
+update users set email = normalize(email, NFC), email_lower = composed
+from marked
+where users.id = marked.id
+  and not exists (select 1 from users other where other.id <> users.id and other.email_lower = composed)
+  and not exists (select 1 from marked other where other.id <> users.id and other.composed = marked.composed);
