@@ -101,6 +101,18 @@ export const texts = {
     externalKeyFailed: 'No fue posible generar las claves de API',
     firstExternalKey: 'Este usuario aún no tiene claves de API: las primeras se deben generar.',
   },
+  account: {
+    // The spec quotes none of these.
+    endOthersQuestion: '¿Cerrar tu sesión en los demás equipos?',
+    endOthersFailed: 'No fue posible cerrar las demás sesiones',
+    /** @param ended number of sessions */
+    othersEnded: (ended: number) =>
+      ended === 0
+        ? 'No había otra sesión abierta.'
+        : ended === 1
+          ? 'Se cerró tu sesión en otro equipo.'
+          : `Se cerraron tus otras ${ended} sesiones.`,
+  },
   terminals: {
     // The spec quotes none of these.
     created: 'Terminal creado con éxito',

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
 import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from '#app/toasts.ts'
+import { paths } from '#app/paths.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
 import { AppShell } from '#ui'
@@ -66,7 +67,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         onNavigate={goTo}
         collapsed={rail}
         onCollapsedChange={setRail}
-        header={<UserHeader />}
+        header={<UserHeader onSignOut={() => void goTo(paths.signOut)} />}
       >
         <ConnectionBanner />
         <ErrorBoundary key={pathname}>

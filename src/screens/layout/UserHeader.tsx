@@ -1,23 +1,16 @@
 import { styled } from 'styled-components'
-import { useSnapshot } from 'valtio'
-import { initialsOf } from '#app/format.ts'
-import { session } from '#app/stores/session.ts'
-import { color, radius, size, space, text } from '#ui'
+import { space } from '#ui'
+import { AccountMenu } from './AccountMenu.tsx'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 
-/** End of the header: appearance menu, and the user's name with the label of the first role. */
-export function UserHeader() {
-  const { profile } = useSnapshot(session)
+type UserHeaderProps = { onSignOut: () => void }
+
+/** End of the header: menus of the appearance and of the own account. */
+export function UserHeader({ onSignOut }: UserHeaderProps) {
   return (
     <Root>
       <AppearanceMenu />
-      <span data-slot="user.initials" aria-hidden="true">
-        {initialsOf(profile.name)}
-      </span>
-      <span data-slot="user.text">
-        <span data-slot="user.name">{profile.name}</span>
-        {profile.roles[0] && <span data-slot="user.role">{profile.roles[0].label}</span>}
-      </span>
+      <AccountMenu onSignOut={onSignOut} />
     </Root>
   )
 }
@@ -29,34 +22,4 @@ const Root = styled.div`
   gap: ${space['150']};
   min-inline-size: 0;
   margin-inline-start: auto;
-
-  [data-slot='user.initials'] {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: ${size.controlMd};
-    block-size: ${size.controlMd};
-    border-radius: ${radius.full};
-    background: ${color.accentSubtle};
-    color: ${color.accentOnSubtle};
-    font: ${text.label};
-  }
-  [data-slot='user.text'] {
-    display: grid;
-    min-inline-size: 0;
-  }
-  [data-slot='user.name'],
-  [data-slot='user.role'] {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  [data-slot='user.name'] {
-    font: ${text.label};
-  }
-  [data-slot='user.role'] {
-    font: ${text.caption};
-    font-weight: 400;
-    color: ${color.fgMuted};
-  }
 `

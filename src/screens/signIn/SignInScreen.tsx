@@ -54,6 +54,7 @@ export function SignInScreen() {
           <Button type="submit" variant="primary" size="lg" block loading={form.busy} loadingLabel="Entrando…">
             Entrar
           </Button>
+          <p>¿Olvidaste tu contraseña? Pide una nueva a quien administra el programa.</p>
         </form>
       </main>
     </Root>
@@ -84,9 +85,11 @@ const Root = styled.div`
     font: ${text.hero};
     letter-spacing: ${tracking.hero};
   }
+  form p {
+    color: ${color.fgMuted};
+  }
   form > div > p {
     margin-block-start: ${space['100']};
-    color: ${color.fgMuted};
   }
   form > button {
     margin-block-start: ${space['100']};

@@ -5,23 +5,25 @@ import { useForm } from '#app/form/useForm.ts'
 import { session } from '#app/stores/session.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
-import { changePassword } from './userCommands.ts'
+import { changeOwnPassword, changePassword } from './userCommands.ts'
 import { FormColumn } from './FormColumn.styles.ts'
 
-type PasswordFormProps = {
-  user: User
+export type PasswordFormProps = {
+  /** Null for the own account. */
+  user: Pick<User, 'id' | 'name'> | null
   /** `stale`: the list has to reload. */
   onClose: (stale: boolean) => void
 }
 
 /** Changes a password: typed twice, with a checklist of the rules (spec §2, §5). No draft is saved. */
 export function PasswordForm({ user, onClose }: PasswordFormProps) {
-  const isOwn = session.profile.id === user.id
+  const other = user && user.id !== session.profile.id ? user : null
   const form = useForm({
     initial: { current: '', password: '', confirmation: '' },
     struct: ConfirmedPassword,
-    toBody: ({ current, ...values }) => (isOwn ? { ...values, current } : values),
-    send: ({ password, current }) => changePassword(user.id, { password, current }),
+    toBody: ({ current, ...values }) => (other ? values : { ...values, current }),
+    send: ({ password, current = '' }, key) =>
+      other ? changePassword(other.id, { password }) : changeOwnPassword({ current, password }, key),
     // The list does not show passwords.
     onDone: () => onClose(false),
   })
@@ -43,10 +45,14 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       error={form.formErrors.length > 0 ? form.formErrors.join(' ') : undefined}
     >
       <FormColumn>
-        <p>
-          La nueva contraseña de <strong>{user.name}</strong> cierra sus otras sesiones.
-        </p>
-        {isOwn && (
+        {other ? (
+          <p>
+            La nueva contraseña de <strong>{other.name}</strong> cierra sus otras sesiones.
+          </p>
+        ) : (
+          <p>La nueva contraseña cierra tu sesión en los demás equipos.</p>
+        )}
+        {!other && (
           <PasswordField
             {...form.field('current')}
             label="Contraseña actual"

@@ -1,3 +1,4 @@
+import { auth } from '#contract/auth.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { User, users } from '#contract/users.ts'
@@ -47,6 +48,16 @@ export const changePassword = (
   body: Pick<Body<typeof users.updatePassword>, 'password' | 'current'>,
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(users.updatePassword, { params: { id }, body: { id, ...body }, background: true }), {
+    done: texts.users.passwordChanged,
+    failed: texts.users.passwordFailed,
+  })
+
+/** Changes the own password, which ends the user's other sessions. */
+export const changeOwnPassword = (
+  body: Body<typeof auth.changePassword>,
+  idempotencyKey: string,
+): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(auth.changePassword, { body, idempotencyKey, background: true }), {
     done: texts.users.passwordChanged,
     failed: texts.users.passwordFailed,
   })
