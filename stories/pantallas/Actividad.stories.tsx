@@ -91,7 +91,11 @@ export const Lista: Story = {
   },
 }
 
-export const EnTelefono: Story = { ...Lista, name: 'En teléfono (390 px)', parameters: phone }
+export const EnTelefono: Story = {
+  ...Lista,
+  name: 'En teléfono (390 px)',
+  parameters: { visual: { ...phone.visual, disable: true } },
+}
 
 export const Detalle: Story = {
   name: 'Ver un acto: cada campo antes y después',
@@ -118,7 +122,7 @@ export const Filtrar: Story = {
   play: async ({ step }) => {
     await waitForRows()
     await step('Por tipo quedan solo sus actos', async () => {
-      await userEvent.click(screen.getByRole('combobox', { name: 'Tipo' }))
+      await userEvent.click(screen.getByRole('combobox', { name: /^Tipo/ }))
       await userEvent.click(await screen.findByRole('option', { name: 'Socios' }))
       await expect(await screen.findByText('Asignó puntos a un socio')).toBeInTheDocument()
       await waitFor(() => expect(screen.queryByText('Cambió una acción')).toBeNull())
