@@ -49,6 +49,11 @@ const trustedProxies = define<number>(
   (value) => (Number.isInteger(value) && (value as number) <= 10) || 'debe ser la cantidad de proxies, de 0 a 10',
 )
 
+const auditMonths = define<number>(
+  'AUDIT_MONTHS',
+  (value) => (Number.isInteger(value) && (value as number) <= 1200) || 'debe ser la cantidad de meses, de 0 a 1200',
+)
+
 const httpUrl = define<string>(
   'S3_ENDPOINT',
   (value) =>
@@ -91,6 +96,8 @@ const Config = object({
   corsOrigins: array(corsOrigin),
   /** Bearer token of /metrics; null turns the route off. */
   metricsToken: nullable(metricsToken),
+  /** Age at which lines of the audit log are deleted, months; 0 keeps them for ever. */
+  auditMonths,
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -113,6 +120,7 @@ export const environmentVariables: Record<string, string> = {
   trustedProxies: 'TRUSTED_PROXIES',
   corsOrigins: 'CORS_ORIGINS',
   metricsToken: 'METRICS_TOKEN',
+  auditMonths: 'AUDIT_MONTHS',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -151,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: readNumber('TRUSTED_PROXIES', '0'),
     corsOrigins: readList('CORS_ORIGINS'),
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
+    auditMonths: readNumber('AUDIT_MONTHS', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

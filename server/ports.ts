@@ -335,8 +335,10 @@ export type Repository = {
     record(act: Act, line: AuditLine): Promise<void>
     /** Newest first. A partner is labelled by the present name. */
     page(query: PageQuery<'id'>, filters: AuditCondition): Promise<KeysetPage<AuditRecord>>
-    /** Everybody who acted, each by the latest name. */
+    /** Users who acted, each by the latest name. */
     users(): Promise<{ id: number; name: string }[]>
+    /** Deletes the lines before a moment. */
+    purge(before: Date): Promise<void>
   }
 
   /** Applied loads. */

@@ -72,7 +72,7 @@ export async function start(
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
     fetch = createFetch(ports, config, appFolder, metrics)
     const { close } = open
-    const purging = purgeRegularly(ports)
+    const purging = purgeRegularly(ports, config.auditMonths)
     let stopping: Promise<void> | null = null
     return {
       url: listening.url,
@@ -119,11 +119,16 @@ function startingResponse(request: Request): Response {
 }
 
 /** Deletes expired rows at an interval; `stop` waits for a deletion under way. */
-function purgeRegularly({ repository, clock, log }: Ports): { stop(): Promise<void> } {
+function purgeRegularly({ repository, clock, log }: Ports, auditMonths: number): { stop(): Promise<void> } {
+  const purgeAll = async () => {
+    const now = clock()
+    await repository.purge(now)
+    if (auditMonths === 0) return
+    now.setUTCMonth(now.getUTCMonth() - auditMonths)
+    await repository.audit.purge(now)
+  }
   const purge = () =>
-    repository
-      .purge(clock())
-      .catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
+    purgeAll().catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
   let last = purge()
   const timer = setInterval(() => (last = purge()), PURGE_INTERVAL)
   return {

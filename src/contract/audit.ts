@@ -92,7 +92,7 @@ export const audit = {
     query: object({ ...pageQuery.schema, ...filters }),
     reply: Page(AuditEntry),
   }),
-  /** Everybody who acted, also those whose account is gone, by name. */
+  /** Users who acted, also those whose account is gone, by name. */
   users: endpoint({
     method: 'GET',
     path: '/audit/users',

@@ -25,6 +25,12 @@ it('no SQL in server and scripts updates, deletes or truncates point_entries', (
   ).toEqual([])
 })
 
+it('no SQL in server and scripts changes audit_log, and one file deletes its old lines', () => {
+  for (const verb of ['update', 'truncate( table)?', 'merge into', 'drop table( if exists)?'])
+    expect([verb, filesWith(statement(verb, 'audit_log'))]).toEqual([verb, []])
+  expect(filesWith(statement('delete from', 'audit_log'))).toEqual(['server/postgres/repo/audit.ts'])
+})
+
 it('every file that updates partners also inserts into point_entries', () => {
   const changing = filesWith(statement('update', 'partners'))
   expect(changing).not.toEqual([])

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { accessCases } from './cases/access.ts'
 import { auditCases } from './cases/audit.ts'
+import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
 import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
@@ -56,6 +57,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('keys of users', () => userKeyCases(api))
     describe('versions', () => versionCases(api))
     describe('audit', () => auditCases(api))
+    describe('audit lines of writes', () => auditWriteCases(api))
     describe('errors', () => errorCases(api))
   })
 }

@@ -21,6 +21,7 @@ it('has the documented defaults without settings', () => {
     trustedProxies: 0,
     corsOrigins: [],
     metricsToken: null,
+    auditMonths: 0,
     logLevel: 'warn',
   })
 })
@@ -38,6 +39,7 @@ it('reads every setting', () => {
     DATABASE_POOL: '25',
     CORS_ORIGINS: 'https://tienda.example, http://localhost:5173',
     METRICS_TOKEN: 'de-16-caracteres',
+    AUDIT_MONTHS: '24',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -51,6 +53,7 @@ it('reads every setting', () => {
     databasePool: 25,
     corsOrigins: ['https://tienda.example', 'http://localhost:5173'],
     metricsToken: 'de-16-caracteres',
+    auditMonths: 24,
     logLevel: 'info',
   })
 })

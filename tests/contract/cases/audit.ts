@@ -59,7 +59,7 @@ export function auditCases(api: CurrentApi): void {
     },
   )
 
-  it('lists everybody who acted, each once', async () => {
+  it('lists each user who acted once', async () => {
     await changeTerminal()
     await changeTerminal()
     const { body } = await api().get('/api/audit/users')

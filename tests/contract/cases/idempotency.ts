@@ -6,7 +6,7 @@ import { emailOf, PASSWORD, picture } from '../sample.ts'
 const DAY = 24 * 60 * 60_000
 
 /** A request that succeeds, for each idempotent call. */
-const validRequests: Record<string, () => Request & { query?: string }> = {
+export const validRequests: Record<string, () => Request & { query?: string }> = {
   'products.create': () => ({ form: productForm() }),
   'products.update': () => ({ form: updateForm({ version: '1' }) }),
   'products.swipe': () => ({ query: '?type=up' }),

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { buildPath } from '#contract/endpoint.ts'
+import { commandLineAct, type Act } from '#server/act.ts'
+import { endpoints, updateForm, type CurrentApi, type Request } from '../harness.ts'
+import { emailOf, PASSWORD } from '../sample.ts'
+import { validRequests } from './idempotency.ts'
+
+/** Calls that are not GET and write nothing. */
+const unaudited: Record<string, string> = {
+  'users.search': 'only reads: a search whose words are in the body',
+}
+
+/** Successful requests of the calls without an Idempotency-Key. */
+const others: Record<string, () => Request> = {
+  'auth.signIn': () => ({ json: { email: emailOf('super-admin'), password: PASSWORD } }),
+  'auth.signOut': () => ({}),
+  'products.remove': () => ({}),
+  'products.removeMany': () => ({ json: { list: [1, 2] } }),
+  'categories.remove': () => ({}),
+  'categories.removeMany': () => ({ json: { list: [1] } }),
+  'terminals.remove': () => ({}),
+  'terminals.removeMany': () => ({ json: { list: [1] } }),
+  'users.updatePassword': () => ({ json: { password: 'Clave-segura-9' } }),
+  'users.remove': () => ({}),
+  'users.removeMany': () => ({ json: { list: [3] } }),
+}
+
+/** Every write adds its line to the audit log, and a refused one none. */
+export function auditWriteCases(api: CurrentApi): void {
+  const read = (query = '') => api().all(`/audit${query}`)
+  const newest = async (query = '') => (await read(query))[0]
+
+  describe('every call that is not GET', () => {
+    const calls = endpoints.filter(({ method, name }) => method !== 'GET' && unaudited[name] === undefined)
+
+    it.each(calls)('$name adds a line with its actor', async ({ name, method, path }) => {
+      const makeRequest = validRequests[name] ?? others[name]
+      if (!makeRequest) throw new Error(`Add a request of ${name} to this file, or a reason to "unaudited"`)
+      const { query = '', ...request } = makeRequest() as Request & { query?: string }
+      const id = path.startsWith('/users/') ? 3 : 1
+      const target = `/api${buildPath(path, { id })}${query}`
+      const { status } = await api().send(method, target, { as: 'super-admin', address: '10.1.2.3', ...request })
+      expect(status).toBeLessThan(300)
+      const { rows } = await api().ports.repository.audit.page(
+        {
+          search: '',
+          sort: { key: 'id', direction: 'desc' },
+          after: null,
+          limit: 200,
+        },
+        {},
+      )
+      expect(rows[0]).toMatchObject({
+        act: name,
+        user_id: 1,
+        user_name: 'Persona super-admin',
+        role: 'super-admin',
+        address: '10.1.2.3',
+        request_id: expect.any(String),
+      })
+      expect(JSON.stringify(rows)).not.toMatch(/Clave-segura|password_hash|memory\$/)
+    })
+  })
+
+  it('adds no line for a refused write', async () => {
+    await read()
+    const before = (await read()).length
+    await api().post('/api/category', { json: { name: 'Hogar' } })
+    await api().put('/api/partners/assign/99', { json: { points: 1 } })
+    await api().post('/api/products/update/1', { form: updateForm({ version: '7' }) })
+    expect(await read()).toHaveLength(before)
+  })
+
+  it('adds one line for a repeated call', async () => {
+    const headers = { 'Idempotency-Key': 'k' }
+    for (let times = 0; times < 2; times += 1)
+      await api().put('/api/partners/assign/2', { json: { points: 5 }, headers })
+    expect(await read('?entity=partner')).toHaveLength(1)
+  })
+
+  it('holds the values before and after of what changed alone', async () => {
+    await api().put('/api/config/1/save-action-config', { json: { points: 9999 } })
+    expect(await newest()).toMatchObject({
+      act: 'pointsActions.save',
+      by: { id: 1, name: 'Persona super-admin', role: 'super-admin' },
+      entity: { kind: 'pointsAction', id: 1, label: 'Bono de bienvenida' },
+      changes: [{ field: 'points', before: 1500, after: 9999 }],
+    })
+    await api().put('/api/partners/deduct/1', { json: { points: 500, reason: 'Canje' } })
+    expect(await newest()).toMatchObject({
+      entity: { kind: 'partner', id: 1, label: 'Socia 1' },
+      changes: [{ field: 'points', before: 1500, after: 1000 }],
+      note: 'Canje',
+    })
+    await api().post('/api/category/delete-list', { json: { list: [1, 2] } })
+    expect((await read('?entity=category')).map(({ entity, changes }) => [entity.label, changes])).toEqual([
+      ['Tecnología', [{ field: 'name', before: 'Tecnología', after: null }]],
+      ['Hogar', [{ field: 'name', before: 'Hogar', after: null }]],
+    ])
+  })
+
+  it('names keys by their last four characters', async () => {
+    const { body } = await api().post('/api/users/external-key', { json: { id: 3, renew: true } })
+    const line = await newest()
+    expect(line.changes).toContainEqual({
+      field: 'secret_key',
+      before: null,
+      after: `••••${body.data.secret_key.slice(-4)}`,
+    })
+    expect(JSON.stringify(line)).not.toContain(body.data.secret_key)
+  })
+
+  it('holds failed sign-ins and the lock-out with the address, and never the typed text', async () => {
+    const guess = (email: string) =>
+      api().send('POST', '/api/auth/sign-in', { json: { email, password: 'Otra-clave-7' }, address: '10.9.9.9' })
+    for (let times = 0; times < 6; times += 1) await guess(emailOf('user'))
+    await guess('nadie@canje.test')
+    const lines = (await read('?group=auth')).filter(({ address }) => address === '10.9.9.9')
+    expect(lines.map(({ act }) => act)).toEqual(['auth.failed', 'auth.locked', ...Array<string>(5).fill('auth.failed')])
+    expect(lines[0]).toMatchObject({ by: null, entity: null })
+    expect(lines[1]).toMatchObject({ by: null, entity: { kind: 'user', id: 3, label: 'Persona user' } })
+    expect(JSON.stringify(lines)).not.toMatch(/Otra-clave|nadie/)
+  })
+
+  it('holds exports and each download', async () => {
+    await api().tokenOf('super-admin')
+    const { body } = await api().get('/api/partners/export?format=csv', { as: 'user' })
+    await api().send('GET', body.url, { address: '10.0.0.7' })
+    const [download, link] = await read()
+    expect([download.act, download.by.name, download.address]).toEqual(['exports.download', 'Persona user', '10.0.0.7'])
+    expect([link.act, link.changes]).toEqual([
+      'partners.export',
+      [
+        { field: 'list', before: null, after: 'partners' },
+        { field: 'format', before: null, after: 'csv' },
+      ],
+    ])
+  })
+
+  it('purges lines by age alone', async () => {
+    const { audit } = api().ports.repository
+    const at = (day: string): Act => commandLineAct('cli.createAdmin', new Date(day))
+    await audit.record(at('2024-01-01T00:00:00Z'), {})
+    await audit.record(at('2026-01-01T00:00:00Z'), {})
+    await audit.purge(new Date('2025-01-01T00:00:00Z'))
+    expect((await read()).map((line) => line.at)).toEqual([expect.any(String), '2026-01-01T00:00:00.000Z'])
+  })
+}
