@@ -18,7 +18,7 @@ export function ConfirmHost() {
       onClose={() => pending?.respond(false)}
     >
       {pending && <CancelOnBack />}
-      {pending?.body}
+      {pending && <span>{pending.body}</span>}
     </ConfirmDialog>
   )
 }

@@ -70,8 +70,9 @@ function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () =>
             </Button>
           }
         >
-          {outcome.sameRows ? 'Las cargó, en otro archivo,' : 'Lo cargó'} {outcome.by} el{' '}
-          <span className="massive-moment">{outcome.at}</span>. Si lo cargas otra vez, sus puntos se suman de nuevo.
+          <span>{`${outcome.sameRows ? 'Las cargó, en otro archivo,' : 'Lo cargó'} ${outcome.by} el `}</span>
+          <span className="massive-moment">{outcome.at}</span>
+          <span>. Si lo cargas otra vez, sus puntos se suman de nuevo.</span>
         </Banner>
       )
     case 'unknown':

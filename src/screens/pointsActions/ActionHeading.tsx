@@ -11,9 +11,7 @@ export function ActionHeading({ action }: ActionHeadingProps) {
   return (
     <Root>
       <strong>{action.display_name}</strong>
-      <span>
-        {name}. {description}
-      </span>
+      <span>{`${name}. ${description}`}</span>
     </Root>
   )
 }

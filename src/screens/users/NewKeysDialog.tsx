@@ -34,13 +34,13 @@ export function NewKeysDialog({ keys, onClose }: NewKeysDialogProps) {
       onClose={close}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Ya guardé {one ? 'la clave' : 'las claves'}
+          {`Ya guardé ${one ? 'la clave' : 'las claves'}`}
         </Button>
       }
     >
       <FormColumn>
         <Banner tone="warning">
-          Cópiala{one ? '' : 's'} ahora: no se {one ? 'vuelve' : 'vuelven'} a mostrar.
+          {`Cópiala${one ? '' : 's'} ahora: no se ${one ? 'vuelve' : 'vuelven'} a mostrar.`}
         </Banner>
         {keys.map(({ label, value }) => (
           <CopyField key={label} label={label} value={value} />

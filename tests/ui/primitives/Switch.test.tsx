@@ -32,11 +32,11 @@ test('keeps its own state when uncontrolled', () => {
 test('announces and reveals lockedReason on a click, without changing state', () => {
   const onCheckedChange = vi.fn()
   render(<Switch label="Renovar" checked onCheckedChange={onCheckedChange} lockedReason="Es la primera clave." />)
-  expect(screen.getByText('Es la primera clave.').hidden).toBe(true)
+  expect(screen.getByText('Es la primera clave.').parentElement!.hidden).toBe(true)
   fireEvent.click(toggle())
   expect(onCheckedChange).not.toHaveBeenCalled()
   expect(toggle().checked).toBe(true)
-  expect(screen.getByText('Es la primera clave.').hidden).toBe(false)
+  expect(screen.getByText('Es la primera clave.').parentElement!.hidden).toBe(false)
   wait(ms.announce - 1)
   expect(announced()).toBe('')
   wait(1)
@@ -49,7 +49,7 @@ test('hides a new lockedReason until the next click', () => {
   const { rerender } = render(<Switch label="Renovar" checked lockedReason="Es la primera clave." />)
   fireEvent.click(toggle())
   rerender(<Switch label="Renovar" checked lockedReason="Faltan terminales." />)
-  expect(screen.getByText('Faltan terminales.').hidden).toBe(true)
+  expect(screen.getByText('Faltan terminales.').parentElement!.hidden).toBe(true)
 })
 
 test('is focusable, described and inert with disabledReason', () => {

@@ -24,8 +24,8 @@ export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
       {broken || !src ? (
         <span data-slot="image-preview.placeholder">
           <Icon name="image" size="lg" />
-          {src && alt && <span data-slot="image-preview.alt">{alt}. </span>}
-          {src ? es.image.broken : es.image.missing}
+          {src && alt && <span data-slot="image-preview.alt">{`${alt}. `}</span>}
+          <span>{src ? es.image.broken : es.image.missing}</span>
         </span>
       ) : (
         <img src={src} alt={alt} onError={onError} decoding="async" />

@@ -42,12 +42,12 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
         <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
           {title && (
             <p data-slot="toast.title">
-              {title}
+              <span>{title}</span>
               {times > 1 && <Times times={times} />}
             </p>
           )}
           <p data-slot="toast.text">
-            {text}
+            <span>{text}</span>
             {times > 1 && !title && <Times times={times} />}
           </p>
         </div>
@@ -81,7 +81,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
 function Times({ times }: { times: number }) {
   return (
     <span data-slot="toast.times" role="img" aria-label={es.toaster.times(times)}>
-      ×{times}
+      {`×${times}`}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', icon, children, ...rest }: BadgeProps)
   return (
     <Root {...rest} data-slot="badge" data-tone={tone}>
       {icon && <Icon name={icon} size="sm" />}
-      {children}
+      <span>{children}</span>
     </Root>
   )
 }

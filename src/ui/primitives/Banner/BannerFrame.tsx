@@ -53,7 +53,7 @@ export function BannerFrame(props: BannerFrameProps) {
       <div data-slot="banner.body">
         <div data-slot="banner.text">
           <Hidden>{es.banner[tone]}</Hidden>
-          {title && <strong>{title} </strong>}
+          {title && <strong>{`${title} `}</strong>}
           {children && <div>{children}</div>}
         </div>
         {actions && <div data-slot="banner.actions">{actions}</div>}

@@ -113,7 +113,7 @@ export function ButtonContent({ icon, trailingIcon, count, loading, children }: 
     <>
       <span data-slot="button.content" style={hasOverlay ? { opacity: 0 } : undefined}>
         {icon && (loading ? <Spinner size="sm" /> : <Icon name={icon} size="sm" />)}
-        {children}
+        <span>{children}</span>
         {count !== undefined && <span data-slot="button.count">{` ${es.whole.format(count)}`}</span>}
         {loading && <Hidden>{es.button.loading}</Hidden>}
         {trailingIcon && <Icon name={trailingIcon} size="sm" />}

@@ -103,7 +103,7 @@ export function Checkbox({
       {disabledReason && (
         <span data-slot="checkbox.reason" id={`${id}-reason`} hidden={hideLabel}>
           {renderIcon(lockPath, 'sm')}
-          {disabledReason}
+          <span>{disabledReason}</span>
         </span>
       )}
     </Root>

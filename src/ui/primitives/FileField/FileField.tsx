@@ -82,7 +82,7 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
         {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
           <ReadOnlyFiles id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
             {image && <FilePreview source={image} alt={layout.label} />}
-            {firstFile ? <FileTokens {...tokens} /> : !image && es.fileField.none}
+            {firstFile ? <FileTokens {...tokens} /> : !image && <span>{es.fileField.none}</span>}
           </ReadOnlyFiles>
         )}
       </Field>
@@ -106,7 +106,7 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
           {showInvitation && (
             <span data-slot="fileField.invitation" aria-hidden="true">
               <Icon name="upload" size="lg" />
-              {over ? messages.drop : messages.dropHere}
+              <span>{over ? messages.drop : messages.dropHere}</span>
             </span>
           )}
           <div data-slot="fileField.action">
@@ -135,7 +135,7 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
             <PickerLabel id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
-                {firstFile || currentImage ? messages.next : messages.choose}
+                <span>{firstFile || currentImage ? messages.next : messages.choose}</span>
               </span>
             </PickerLabel>
             {!input.disabled && !blocked && !showInvitation && (

@@ -34,7 +34,7 @@ export function FilePreview({ source, alt, small }: FilePreviewProps) {
     ) : (
       <Broken>
         <Icon name="image" />
-        {es.fileField.broken}
+        <span>{es.fileField.broken}</span>
       </Broken>
     )
   }

@@ -64,7 +64,7 @@ export function FileToken({ file, visual, state, onRemove, moveFocusFrom, disabl
       {error && (
         <span id={errorId} data-slot="fileField.problem">
           <Icon name="error" size="sm" />
-          {error}
+          <span>{error}</span>
         </span>
       )}
       {isUploading && (

@@ -27,7 +27,7 @@ export function PasswordChecklist({ rules, value, announcedValue }: PasswordChec
           <li key={rule.name} data-met={isMet || undefined} data-unmet={isUnmet || undefined}>
             {isMet || isUnmet ? <Icon name={isMet ? 'success' : 'error'} size="sm" /> : <span data-slot="ring" />}
             <span>
-              {rule.name}
+              <span>{rule.name}</span>
               {announcedValue !== null && (
                 <span data-slot="spoken">{es.passwordField.judged(rule.test(announcedValue))}</span>
               )}

@@ -74,7 +74,7 @@ export function PasswordField(props: PasswordFieldProps) {
   }
   const notes = (layout.hint || capsLock || rules.length > 0) && (
     <>
-      {layout.hint}
+      {layout.hint && <span>{layout.hint}</span>}
       {layout.hint && ' '}
       {capsLock && <strong>{es.passwordField.capsLock}</strong>}
       {rules.length > 0 && <PasswordChecklist rules={rules} value={text} announcedValue={announcedValue} />}

@@ -131,7 +131,7 @@ export function Switch({
           hidden={!disabledReason && revealedReason !== lockedReason}
         >
           <Icon name={disabledReason ? 'lock' : 'warning'} size="sm" />
-          {disabledReason ?? lockedReason}
+          <span>{disabledReason ?? lockedReason}</span>
         </span>
       )}
     </Root>

@@ -142,7 +142,7 @@ export function Tabs(props: TabsProps) {
               onClick={() => select(tab)}
             >
               {tab.icon && <Icon name={tab.icon} size="sm" />}
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.count !== undefined && <span data-slot="tabs.count">{` ${es.whole.format(tab.count)}`}</span>}
               {tab.disabledReason && (
                 <span id={`${id}-reason-${at}`} hidden>

@@ -1,0 +1,52 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { LoadReport } from '#screens/massive/LoadReport.tsx'
+import type { LoadOutcome } from '#screens/massive/loadOutcome.ts'
+import { ActionHeading } from '#screens/pointsActions/ActionHeading.tsx'
+import { strategies } from '#screens/pointsActions/strategyFields.ts'
+import { NewKeysDialog } from '#screens/users/NewKeysDialog.tsx'
+import { translatePage } from '../support/translatePage.ts'
+
+afterEach(cleanup)
+
+const noop = () => {}
+const report = (outcome: LoadOutcome) => <LoadReport outcome={outcome} onRetry={noop} onForce={noop} />
+const loadedBefore = (by: string, sameRows: boolean) =>
+  report({ state: 'loadedBefore', file: 'a.csv', at: '09-03-2026', by, sameRows })
+const heading = (accumulation_strategy: keyof typeof strategies) => (
+  <ActionHeading action={{ display_name: 'Compra', accumulation_strategy } as never} />
+)
+const key = (label: string) => ({ label, value: 'abc' })
+const [oneStrategy, otherStrategy] = Object.keys(strategies) as (keyof typeof strategies)[]
+
+it.each<[name: string, before: () => ReactElement, after: () => ReactElement, text: string]>([
+  [
+    'LoadReport of a file loaded before',
+    () => loadedBefore('Ana', false),
+    () => loadedBefore('Beto', true),
+    'otro archivo, Beto el',
+  ],
+  [
+    'LoadReport of an unconfirmed load',
+    () => report({ state: 'unknown', file: 'a.csv', reason: null }),
+    () => report({ state: 'unknown', file: 'a.csv', reason: 'El servidor falló.' }),
+    'El servidor falló.',
+  ],
+  ['ActionHeading', () => heading(oneStrategy!), () => heading(otherStrategy!), strategies[otherStrategy!].description],
+  [
+    'NewKeysDialog',
+    () => <NewKeysDialog keys={[key('Una')]} onClose={noop} />,
+    () => <NewKeysDialog keys={[key('Una'), key('Otra')]} onClose={noop} />,
+    'Cópialas ahora: no se vuelven a mostrar.',
+  ],
+])('%s shows its new text in a translated page', (_, before, after, text) => {
+  const { rerender } = render(before(), { wrapper: MemoryRouter })
+  translatePage()
+  rerender(after())
+  expect(document.body.textContent).toContain(text)
+  translatePage()
+  rerender(before())
+  expect(document.body.textContent).not.toContain(text)
+})
