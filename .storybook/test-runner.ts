@@ -4,8 +4,10 @@ import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
+import { startTranslator, takeLostTexts } from './translator.ts'
 
-// Every story is also checked for console errors, contrast in all themes, and pictures equal to their baselines.
+// Every story runs in a translated page. It is also checked for console errors, contrast in all themes, and pictures
+// equal to their baselines.
 
 /** Global of the Jest process in which this runs. */
 declare const expect: {
@@ -134,8 +136,14 @@ type Runner = {
 }
 type StoryPage = {
   __test?: unknown
-  __STORYBOOK_PREVIEW__: { currentRender?: { isPending?(): boolean }; ready(): Promise<void> }
+  __STORYBOOK_PREVIEW__: {
+    currentRender?: { isPending?(): boolean; story: { argTypes: Record<string, ArgType>; initialArgs: object } }
+    ready(): Promise<void>
+    onUpdateArgs(change: { storyId: string; updatedArgs: object }): Promise<void>
+    onResetArgs(story: { storyId: string }): Promise<void>
+  }
 }
+type ArgType = { control?: { type: string }; options?: unknown[] }
 
 /**
  * Replaces the page while a failed story still renders in it.
@@ -158,46 +166,79 @@ async function readyPage(page: Page): Promise<Page> {
   return runner.page
 }
 
+/** Gives each prop that has a control another value and takes it back: texts, icons and counts come and go. */
+const changeProps = (page: Page, storyId: string) =>
+  page.evaluate(async (id) => {
+    const preview = (window as unknown as StoryPage).__STORYBOOK_PREVIEW__
+    const { argTypes, initialArgs } = preview.currentRender!.story
+    const others: Record<string, (now: unknown, options?: unknown[]) => unknown> = {
+      boolean: (now) => !now,
+      number: (now) => Number(now ?? 1) + 1,
+      text: (now) => `${String(now ?? '')} más`,
+      select: (now, options) => options?.find((option) => option !== now),
+      radio: (now, options) => options?.find((option) => option !== now),
+    }
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (const [name, { control, options }] of Object.entries(argTypes)) {
+      const other = others[control?.type ?? '']
+      if (!other) continue
+      const updatedArgs = { [name]: other(Reflect.get(initialArgs, name), options) }
+      await preview.onUpdateArgs({ storyId: id, updatedArgs })
+      await painted()
+      await preview.onResetArgs({ storyId: id })
+      await painted()
+    }
+  }, storyId)
+
+function expectNone(faults: string[], title: string) {
+  if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
+}
+
+async function comparePictures(page: Page, id: string, visual: Visual): Promise<void> {
+  for (const name of visual.modes ?? defaultModes) {
+    const mode: Mode = allModes[name]
+    await setMode(page, mode, visual.width)
+    if (mode.width && (await overflow(page)) > 0)
+      throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
+    expect(await picture(page, visual)).toMatchImageSnapshot({
+      customSnapshotsDir: path.resolve('tests/visual/baselines', VISUAL_BUILD!),
+      customSnapshotIdentifier: `${id}.${name}`,
+      customDiffDir: path.resolve('tests/visual/diff'),
+      comparisonMethod: 'pixelmatch',
+      // Between the noise of edges from run to run (0.022) and the shade of a selected row (0.048).
+      customDiffConfig: { threshold: 0.03 },
+      failureThreshold: 0,
+      updatePassedSnapshot: VISUAL_UPDATE === '1',
+    })
+  }
+}
+
 const config: TestRunnerConfig = {
   setup() {
     expect.extend({ toMatchImageSnapshot: imageSnapshot.toMatchImageSnapshot })
   },
   async preVisit(before, context) {
     const page = await readyPage(before)
+    await page.evaluate(startTranslator)
+    await page.evaluate(takeLostTexts)
     listen(page).length = 0
     const visual = ((await getStoryContext(page, context)).parameters.visual ?? {}) as Visual
     await page.setViewportSize({ width: visual.width ?? wide, height })
   },
   async postVisit(page, context) {
-    const found = listen(page)
-    if (found.length > 0) throw new Error(`Console errors in ${context.id}:\n${found.join('\n')}`)
+    const { id } = context
     const story = await getStoryContext(page, context)
     const visual = (story.parameters.visual ?? {}) as Visual
+    expectNone(listen(page), `Console errors in ${id}`)
     try {
-      if (story.parameters.a11y?.test !== 'off') {
-        const faults = await contrastFaults(page)
-        if (faults.length > 0) throw new Error(`Contrast in ${context.id}:\n${faults.join('\n')}`)
-      }
-      if (!VISUAL_BUILD || visual.disable) return
-      for (const name of visual.modes ?? defaultModes) {
-        const mode: Mode = allModes[name]
-        await setMode(page, mode, visual.width)
-        if (mode.width && (await overflow(page)) > 0)
-          throw new Error(`${context.id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
-        expect(await picture(page, visual)).toMatchImageSnapshot({
-          customSnapshotsDir: path.resolve('tests/visual/baselines', VISUAL_BUILD),
-          customSnapshotIdentifier: `${context.id}.${name}`,
-          customDiffDir: path.resolve('tests/visual/diff'),
-          comparisonMethod: 'pixelmatch',
-          // Between the noise of edges from run to run (0.022) and the shade of a selected row (0.048).
-          customDiffConfig: { threshold: 0.03 },
-          failureThreshold: 0,
-          updatePassedSnapshot: VISUAL_UPDATE === '1',
-        })
-      }
+      if (story.parameters.a11y?.test !== 'off') expectNone(await contrastFaults(page), `Contrast in ${id}`)
+      if (VISUAL_BUILD && !visual.disable) await comparePictures(page, id, visual)
     } finally {
       await setMode(page, {}, visual.width)
     }
+    if (id.endsWith('--playground')) await changeProps(page, id)
+    const lost = await page.evaluate(takeLostTexts)
+    expectNone([...listen(page), ...lost], `Errors and lost texts in ${id} in a translated page`)
   },
 }
 export default config
