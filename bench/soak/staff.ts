@@ -67,7 +67,10 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
       did('close')
     },
     async confirm() {
-      await staff.dialog().getByRole('button', { name: 'Confirmar' }).click()
+      await staff
+        .dialog()
+        .getByRole('button', { name: /^(Confirmar$|Guardar |Asignar )/ })
+        .click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await staff.read()
       did('save')

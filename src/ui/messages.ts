@@ -176,7 +176,7 @@ export const fileField = {
 } as const
 
 export const searchField = {
-  clear: 'Limpiar búsqueda',
+  clear: 'Borrar la búsqueda',
   results: (count: number, query: string, more: boolean) => {
     if (count === 0) return `Sin resultados para «${query}»`
     const found = count === 1 ? '1 resultado' : `${whole.format(count)} resultados`

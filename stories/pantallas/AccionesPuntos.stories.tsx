@@ -137,7 +137,7 @@ const openForm = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   return within(await screen.findByRole('dialog', { name: 'Editar acción' }))
 }
-const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Guardar acción' }))
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
@@ -167,7 +167,7 @@ export const EditarArbitraria: Story = {
     const form = await openForm(ARBITRARY)
     await expect(form.getByText('Asignacion arbitraria')).toBeInTheDocument()
     await expect(form.queryByRole('spinbutton')).toBeNull()
-    await expect(form.queryByRole('button', { name: 'Confirmar' })).toBeNull()
+    await expect(form.queryByRole('button', { name: 'Guardar acción' })).toBeNull()
   },
 }
 
@@ -189,7 +189,7 @@ export const EditarValorInusual: Story = {
     await step('Con un cero de más, lo advierte y deja guardar', async () => {
       await retype(field, '15.000')
       await expect(await form.findByText('Revisa el valor')).toBeInTheDocument()
-      await expect(form.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+      await expect(form.getByRole('button', { name: 'Guardar acción' })).toBeEnabled()
     })
   },
 }

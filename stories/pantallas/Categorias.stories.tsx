@@ -130,7 +130,7 @@ export const SinResultados: Story = {
   args: { path: '/category?search=zeppelin' },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-    await expect(screen.getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+    await expect(within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
   },
 }
 
@@ -173,8 +173,8 @@ export const NombreRequerido: Story = {
   play: async ({ step }) => {
     await waitForRows()
     const form = await openForm()
-    await step('Confirmar sin nombre no envía, lo dice y lleva el foco al campo', async () => {
-      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+    await step('Guardar sin nombre no envía, lo dice y lleva el foco al campo', async () => {
+      await userEvent.click(form.getByRole('button', { name: 'Guardar categoría' }))
       await expect(await form.findByText('Este campo es requerido')).toBeInTheDocument()
       await waitFor(() => expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveFocus())
     })

@@ -64,7 +64,7 @@ export const SinResultados: Story = {
   args: { path: '/partners?search=zeppelin' },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-    await expect(screen.getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+    await expect(within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
   },
 }
 
@@ -221,7 +221,7 @@ const typePoints = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: /^Asignar / }))
 /** Text of 'Nuevo saldo'. */
 const newBalance = (form: ReturnType<typeof within>) => form.getByText('Nuevo saldo').nextElementSibling
 
@@ -257,7 +257,7 @@ export const AsignarMontoInusual: Story = {
     await step('Con unos ceros de más, lo advierte y deja asignar', async () => {
       await typePoints(field, '1.500.000')
       await expect(await form.findByText('Revisa el monto')).toBeInTheDocument()
-      await expect(form.getByRole('button', { name: 'Confirmar' })).toBeEnabled()
+      await expect(form.getByRole('button', { name: /^Asignar / })).toBeEnabled()
     })
   },
 }

@@ -131,7 +131,7 @@ export const Agregar: Story = {
     await step('Sin llenar nada dice qué falta', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Agregar usuario' }))
       const form = within(await screen.findByRole('dialog', { name: 'Agregar usuario' }))
-      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await userEvent.click(form.getByRole('button', { name: 'Guardar usuario' }))
       await expect(await form.findAllByText('Este campo es requerido')).toHaveLength(4)
     })
   },
@@ -146,14 +146,14 @@ export const CambiarContrasena: Story = {
     const confirmation = form.getByLabelText('Confirmar contraseña', { exact: false, selector: 'input' })
     await step('Una contraseña débil muestra la frase y cada regla', async () => {
       await userEvent.type(password, 'corta')
-      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await userEvent.click(form.getByRole('button', { name: 'Cambiar contraseña' }))
       await expect(await form.findByText(/La contraseña debe tener al menos 8 caracteres/)).toBeInTheDocument()
     })
     await step('Dos distintas lo dicen en ambos campos', async () => {
       await userEvent.clear(password)
       await userEvent.type(password, 'Clave-nueva-1')
       await userEvent.type(confirmation, 'Clave-nueva-2')
-      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await userEvent.click(form.getByRole('button', { name: 'Cambiar contraseña' }))
       await waitFor(() => expect(form.getAllByText('Las contraseñas deben ser las mismas')).toHaveLength(2))
     })
   },
@@ -174,7 +174,7 @@ export const ContrasenaCambiada: Story = {
         form.getByLabelText('Confirmar contraseña', { exact: false, selector: 'input' }),
         'Clave-nueva-1',
       )
-      await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+      await userEvent.click(form.getByRole('button', { name: 'Cambiar contraseña' }))
       await expect(await screen.findByText('Contraseña actualizada con éxito...')).toBeInTheDocument()
     })
   },

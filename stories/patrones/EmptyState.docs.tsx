@@ -28,7 +28,7 @@ export const docs: ComponentDocs = {
           <EmptyState
             variant="no-results"
             title="Nada coincide con «cafe frio»"
-            action={<Button>Limpiar la búsqueda</Button>}
+            action={<Button>Borrar la búsqueda</Button>}
           />
         ),
       },

@@ -61,7 +61,7 @@ export const SinResultados: Story = {
     variant: 'no-results',
     title: 'No encontramos ningún dato.',
     children: 'Nada coincide con «cafetera italina». Revisa la ortografía o quita la búsqueda.',
-    action: <Button>Limpiar búsqueda</Button>,
+    action: <Button>Borrar la búsqueda</Button>,
   },
 }
 

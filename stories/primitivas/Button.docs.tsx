@@ -36,7 +36,7 @@ export const docs: ComponentDocs = {
   content: [
     'Un verbo y su objeto, en infinitivo: «Agregar producto». Sin punto final.',
     'Con cantidad, si la hay: «Eliminar 3 productos».',
-    'El par de un diálogo es «Cerrar» y «Confirmar»; ante lo que destruye, «Cancelar» y la acción con su nombre.',
+    'En un diálogo, «Cerrar» y la acción con su nombre: «Guardar categoría»; ante lo que destruye, «Cancelar».',
     'Solo la primera letra en mayúscula.',
   ],
   dosAndDonts: [
@@ -46,7 +46,7 @@ export const docs: ComponentDocs = {
         render: () => (
           <Row>
             <Button>Cerrar</Button>
-            <Button variant="primary">Confirmar</Button>
+            <Button variant="primary">Guardar categoría</Button>
           </Row>
         ),
       },
@@ -55,7 +55,7 @@ export const docs: ComponentDocs = {
         render: () => (
           <Row>
             <Button variant="primary">Cerrar</Button>
-            <Button variant="primary">Confirmar</Button>
+            <Button variant="primary">Guardar categoría</Button>
           </Row>
         ),
       },

@@ -137,7 +137,7 @@ export const Limpiar: Story = {
   parameters: { visual: { disable: true } },
   play: async ({ canvasElement, step, args }) => {
     await step('Limpiar', async () => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Limpiar búsqueda' }))
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Borrar la búsqueda' }))
       await expect(args.onSearch).toHaveBeenLastCalledWith('')
       await expect(getSearchbox(canvasElement)).toHaveFocus()
     })

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { userEvent } from 'storybook/test'
+import { userEvent, within } from 'storybook/test'
 import { Vacios } from './Vacios.tsx'
 
 const meta = {
@@ -38,7 +38,9 @@ export const DosMotivos: Story = {
   play: async ({ canvas, step }) => {
     await step('Buscar lo que no está, y quitar la búsqueda', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'bicicleta{Enter}')
-      await userEvent.click(await canvas.findByRole('button', { name: 'Limpiar la búsqueda' }))
+      await userEvent.click(
+        await within(canvas.getByRole('grid')).findByRole('button', { name: 'Borrar la búsqueda' }),
+      )
       await canvas.findByText('Café de grano')
     })
     await step('Sin productos se ofrece agregar el primero', async () => {

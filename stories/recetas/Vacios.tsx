@@ -45,7 +45,7 @@ export function Vacios() {
             <EmptyState
               variant="no-results"
               title={`Nada calza con «${query}»`}
-              action={<Button onClick={() => setQuery('')}>Limpiar la búsqueda</Button>}
+              action={<Button onClick={() => setQuery('')}>Borrar la búsqueda</Button>}
             >
               Prueba con menos palabras.
             </EmptyState>

@@ -31,7 +31,7 @@ test('creates, finds, edits and deletes a terminal', async ({ page }) => {
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Ñancul, caja única')
   await form.getByRole('textbox', { name: 'Código' }).fill('T-ÑANCUL')
-  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await form.getByRole('button', { name: 'Guardar terminal' }).click()
   await expect(page.getByText('Terminal creado con éxito')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Buscar terminales' }).fill('nancul')
@@ -39,7 +39,7 @@ test('creates, finds, edits and deletes a terminal', async ({ page }) => {
   await expect(page).toHaveURL(/search=nancul/)
   await act(page, 'Ñancul, caja única', 'Editar')
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Ñancul, caja dos')
-  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await form.getByRole('button', { name: 'Guardar terminal' }).click()
   await expect(page.getByText('Terminal actualizado con éxito')).toBeVisible()
 
   await act(page, 'Ñancul, caja dos', 'Eliminar')
@@ -58,7 +58,7 @@ test('a new user signs in, gets another password and is deleted with their sessi
   await form.getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'Usuario', exact: true }).click()
   await form.getByRole('textbox', { name: 'Contraseña' }).fill(person.password)
-  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await form.getByRole('button', { name: 'Guardar usuario' }).click()
   await expect(page.getByText('Usuario creado con éxito')).toBeVisible()
 
   const theirs = await browser.newPage()
@@ -67,7 +67,7 @@ test('a new user signs in, gets another password and is deleted with their sessi
   await act(page, 'Persona Nueva', 'Cambiar contraseña')
   await form.getByLabel('Nueva contraseña').fill('Segunda-clave-2')
   await form.getByLabel('Confirmar contraseña').fill('Segunda-clave-2')
-  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await form.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(page.getByText('Contraseña actualizada con éxito...')).toBeVisible()
 
   // The change ended the user's session.
@@ -160,7 +160,7 @@ test('edits a user, sorts, and deletes the selected users after a confirmation',
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Úrsula Goycoolea')
   await form.getByRole('combobox', { name: 'Rol' }).click()
   await page.getByRole('option', { name: 'Administrador de empresa' }).click()
-  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await form.getByRole('button', { name: 'Guardar usuario' }).click()
   await expect(page.getByText('Usuario actualizado con éxito')).toBeVisible()
   await expect(page.getByRole('row', { name: /Úrsula Goycoolea/ })).toContainText('Administrador de empresa')
 

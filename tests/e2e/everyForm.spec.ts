@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
-import { productFields, signIn } from './support/staff.ts'
+import { productFields, signIn, SUBMIT } from './support/staff.ts'
 
 // Checks that hold for every form and every confirmation.
 
@@ -180,7 +180,7 @@ test('every form shows its outcome, keeps its values on failure and sends once f
       await page.goto(product.url + path)
       const field = await fill(page)
       const value = await field.inputValue()
-      const confirm = dialog(page).getByRole('button', { name: 'Confirmar' })
+      const confirm = dialog(page).getByRole('button', { name: SUBMIT })
       await confirm.click()
       await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first(), `${name}: ${fault}`).toBeVisible()
       await expect(dialog(page).getByText(/no sabemos si se aplicó/), `${name}: ${fault}`).toHaveCount(open ? 1 : 0)

@@ -89,7 +89,10 @@ test('Socios and its dialogs have no axe violation and no horizontal scroll at 1
   await expect(page.getByRole('table', { name: 'Historial de puntos' })).toBeVisible()
   await looked('detalle')
   await page.getByRole('dialog').getByRole('button', { name: 'Asignar puntos' }).click()
-  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Asignar puntos' })
+    .getByRole('button', { name: /^Asignar / })
+    .click()
   await expect(page.getByText('Ingresa un valor')).toBeVisible()
   await looked('asignar')
 })

@@ -118,7 +118,7 @@ test('Back is ignored during a save, and the form closes with the response', asy
   await page.getByRole('button', { name: 'Agregar categoría' }).click()
   const form = page.getByRole('dialog', { name: 'Agregar categoría' })
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill(TYPED)
-  const confirm = form.getByRole('button', { name: 'Confirmar' })
+  const confirm = form.getByRole('button', { name: 'Guardar categoría' })
   await confirm.click()
   await expect(confirm).toHaveAttribute('aria-busy', 'true')
   await page.goBack()

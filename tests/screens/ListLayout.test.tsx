@@ -19,7 +19,6 @@ const texts: ListTexts = {
   query: {
     placeholder: 'Busca por nombre',
     noMatches: 'Ningún nombre contiene',
-    resetLabel: 'Ver todos',
     sortLabels: {},
   },
 }

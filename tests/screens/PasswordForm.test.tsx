@@ -31,7 +31,7 @@ it.each([
   for (const field of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
     await pointer.type(field, 'Secreta-123')
   }
-  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
   await vi.waitFor(() => expect(toasts.get()).toHaveLength(1))
   await pointer.click(screen.getByRole('button', { name: 'Cerrar' }))
   await pointer.click(await screen.findByRole('button', { name: 'Descartar' }))
@@ -48,7 +48,7 @@ it.each([
   const invalid = () => fields.map((field) => field.getAttribute('aria-invalid'))
   await pointer.type(fields[0]!, corrected === 0 ? 'Secreta-12' : 'Secreta-123')
   await pointer.type(fields[1]!, corrected === 0 ? 'Secreta-123' : 'Secreta-12')
-  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
   expect(invalid()).toEqual(['true', 'true'])
   await pointer.type(fields[corrected]!, '3')
   expect(invalid()).toEqual([null, null])

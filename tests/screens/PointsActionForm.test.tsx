@@ -40,7 +40,7 @@ async function confirm() {
   const points = screen.getByRole('spinbutton', { name: /Puntos/ })
   await user.clear(points)
   await user.type(points, '800')
-  await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await user.click(screen.getByRole('button', { name: 'Guardar acción' }))
 }
 
 it('sends the hidden value unchanged, even where it breaks a rule', async () => {

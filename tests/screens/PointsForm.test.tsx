@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 const points = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
-const confirm = () => screen.getByRole('button', { name: 'Confirmar' })
+const confirm = () => screen.getByRole('button', { name: /^(Asignar|Descontar) / })
 
 async function open(draft?: PointsDraft) {
   const user = userEvent.setup()
@@ -268,7 +268,7 @@ describe('amount whose response was lost', () => {
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
     render(<PointsForm change="assign" partner={{ ...partner, id: 2 }} onUndo={onUndo} onClose={onClose} />)
-    expect(screen.queryByText(/Ya enviaste/)).toBeNull()
+    expect(inDialog().queryByText(/Ya enviaste/)).toBeNull()
     await user.click(close())
     expect(savedDraft()).not.toBeNull()
   })

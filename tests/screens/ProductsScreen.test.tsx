@@ -35,7 +35,7 @@ it('disables moving during a search, and until the whole catalogue has loaded af
   renderScreen('/products?search=caf')
   respond[0]!({ data: rows, next_page_url: null })
   expect(await disabledReason()).toBe('Borra la búsqueda para cambiar el orden')
-  fireEvent.click(screen.getByRole('button', { name: 'Ver el catálogo' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Borrar la búsqueda' })[0]!)
   await vi.waitFor(() => expect(respond).toHaveLength(2))
   expect(await disabledReason()).toBe('Borra la búsqueda para cambiar el orden')
   respond[1]!({ data: rows, next_page_url: null })

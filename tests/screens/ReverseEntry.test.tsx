@@ -50,7 +50,7 @@ const leaveRest = () => dialog().findByRole('checkbox', { name: /^Descontar solo
 async function confirm(reason = 'Monto equivocado') {
   const user = userEvent.setup()
   render(<ReverseEntry partner={partner} entry={entry} reason={reason} onClose={onClose} />)
-  await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await user.click(screen.getByRole('button', { name: 'Revertir movimiento' }))
   return user
 }
 
@@ -90,7 +90,7 @@ it('offers to take what is left where the balance is already lower', async () =>
   await user.click(checkbox)
   expect(newBalance()).toBe('0')
   response = Response.json({ data: { ...partner, points: 0 }, entry: { ...entry, id: 10 }, missing: 380 })
-  await user.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await user.click(screen.getByRole('button', { name: 'Revertir movimiento' }))
   await vi.waitFor(() => expect(onClose.mock.calls).toEqual([[true]]))
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Monto equivocado', available: true }])
 })

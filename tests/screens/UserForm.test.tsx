@@ -26,7 +26,7 @@ it('shows a server error of the password above the fields of an update, which ha
   const pointer = userEvent.setup()
   render(<UserForm user={user} onClose={() => {}} />)
   const form = within(screen.getByRole('dialog', { name: 'Editar usuario' }))
-  await pointer.click(form.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(form.getByRole('button', { name: 'Guardar usuario' }))
   expect(await form.findByText('Muy corto')).toBeInstanceOf(HTMLElement)
   expect(form.getByText('Contraseña: Venció: pide una nueva')).toBeInstanceOf(HTMLElement)
 })

@@ -46,6 +46,6 @@ it.each([
   ['id', 'desc', 'por antigüedad, de menor a mayor'],
 ] as const)('formats the sort %s %s as «%s»', (key, direction, sentence) => {
   const sortLabels = { points: 'puntos', name: 'nombre', code: 'código', id: 'antigüedad' }
-  const query = { placeholder: '', noMatches: '', resetLabel: '', sortLabels }
+  const query = { placeholder: '', noMatches: '', sortLabels }
   expect(formatSort({ ...products, query }, { key, direction })).toBe(sentence)
 })

@@ -27,7 +27,6 @@ const listTexts: ListTexts<never> = {
   query: {
     placeholder: 'Busca por nombre',
     noMatches: 'Ningún nombre contiene',
-    resetLabel: 'Ver todas',
     sortLabels: {},
   },
 }

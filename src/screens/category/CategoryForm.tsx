@@ -41,6 +41,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
     <RecordDialog
       size="sm"
       title={category ? 'Editar categoría' : 'Agregar categoría'}
+      submitLabel="Guardar categoría"
       form={form}
       draftKind={CATEGORY_DRAFT}
       recordId={category?.id}

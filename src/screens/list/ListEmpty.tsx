@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { texts as appTexts } from '#app/texts.ts'
 import { Button, EmptyState } from '#ui'
-import type { ListTexts } from './listTexts.ts'
+import { CLEAR_SEARCH, type ListTexts } from './listTexts.ts'
 
 type ListEmptyProps = {
   /** The search that found nothing; '' where the list itself is empty. */
@@ -26,7 +26,7 @@ export function ListEmpty({ search, texts, onClear, addButton }: ListEmptyProps)
       title={appTexts.empty}
       action={
         <Button icon="close" onClick={onClear}>
-          Borrar la búsqueda
+          {CLEAR_SEARCH}
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ListParams } from '#app/list/listParams.ts'
 import { Button } from '#ui'
-import { formatSort, type ListTexts } from './listTexts.ts'
+import { CLEAR_SEARCH, formatSort, type ListTexts } from './listTexts.ts'
 
 type ListNoteProps = {
   params: ListParams
@@ -15,6 +15,7 @@ type ListNoteProps = {
 export function ListNote({ params: { search, sort }, texts, onReset }: ListNoteProps) {
   const order = sort && formatSort(texts, sort)
   const matches = search && `Resultados de «${search}»`
+  const resetLabel = search && sort ? `${CLEAR_SEARCH} y el orden` : search ? CLEAR_SEARCH : 'Quitar el orden'
   const note = useRef<HTMLSpanElement>(null)
   function reset() {
     // The link unmounts with the search that it clears, so the focus moves to the note first.
@@ -28,7 +29,7 @@ export function ListNote({ params: { search, sort }, texts, onReset }: ListNoteP
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>
-          {texts.query?.resetLabel}
+          {resetLabel}
         </Button>
       )}
     </Root>

@@ -15,7 +15,7 @@ type RecordForm = {
   forceOverwrite: () => void
 }
 
-type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title'> & {
+type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel'> & {
   form: RecordForm
   /** Draft kind of the form (docs/decisions/0007). */
   draftKind: string

@@ -19,12 +19,13 @@ export type ListTexts<SortKey extends string = string> = {
     placeholder: string
     /** Followed by the search text: 'Ningún nombre ni RUT contiene'. */
     noMatches: string
-    /** Label of the link back to the whole list: 'Ver el catálogo'. */
-    resetLabel: string
     /** By sort key of the address: {points: 'puntos'}. */
     sortLabels: Record<SortKey, string>
   }
 }
+
+/** The name of the search field's own button. */
+export const CLEAR_SEARCH = 'Borrar la búsqueda'
 
 export const genderForms = {
   m: { one: 'un', selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },

@@ -9,7 +9,7 @@ export function PartnerHeading({ partner }: { partner: Partner }) {
   return (
     <Root>
       <strong>{nameOf(partner)}</strong>
-      <span>RUT {formatRut(partner.rut)}</span>
+      <span>{`RUT ${formatRut(partner.rut)}`}</span>
     </Root>
   )
 }

@@ -35,7 +35,6 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   query: {
     placeholder: 'Busca por nombre o RUT',
     noMatches: 'Ningún nombre ni RUT contiene',
-    resetLabel: 'Ver todos los socios',
     sortLabels: { id: 'antigüedad', points: 'puntos' },
   },
 }

@@ -49,12 +49,14 @@ type PointsFormProps = {
 
 const forms = {
   assign: {
+    verb: 'Asignar',
     title: 'Asignar puntos',
     hint: 'Se suman al saldo actual.',
     struct: AssignPointsForm as Schema<PointsBody>,
     toBody: ({ points, note }: PointsValues) => (note.trim() ? { points, note: note.trim() } : { points }),
   },
   deduct: {
+    verb: 'Descontar',
     title: 'Descontar puntos',
     hint: 'Se restan del saldo actual, que nunca queda bajo 0.',
     struct: DeductPointsForm as Schema<PointsBody>,
@@ -64,7 +66,7 @@ const forms = {
 
 /** Assigns points to a partner (spec §2, §5), or deducts them. Shows the balance before and after. */
 export function PointsForm({ change, partner: initialPartner, draft, onUndo, onClose }: PointsFormProps) {
-  const { title, hint, struct, toBody } = forms[change]
+  const { verb, title, hint, struct, toBody } = forms[change]
   const draftName = `${pointsDrafts[change]} ${initialPartner.id}`
   // Continues unconfirmed attempts of an earlier dialog: the same amount is then a retry under the same key.
   const [previous] = useState(() => draft ?? findUnconfirmedDraft(draftName))
@@ -133,6 +135,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
       open
       size="sm"
       title={title}
+      submitLabel={values.points ? `${verb} ${formatPoints(values.points)}` : title}
       busy={busy}
       onSubmit={form.submit}
       onClose={close}

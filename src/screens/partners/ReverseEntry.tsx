@@ -72,6 +72,7 @@ export function ReverseEntry({ partner: initialPartner, entry, reason = '', draf
     <RecordDialog
       size="sm"
       title="Revertir movimiento"
+      submitLabel="Revertir movimiento"
       form={form}
       draftKind={REVERSE_DRAFT}
       recordId={entry.id}

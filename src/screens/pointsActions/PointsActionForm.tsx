@@ -42,6 +42,7 @@ export function PointsActionForm({ action, field, draft, onClose }: PointsAction
     <RecordDialog
       size="sm"
       title="Editar acción"
+      submitLabel="Guardar acción"
       form={form}
       draftKind={ACTION_DRAFT}
       recordId={action.id}

@@ -33,7 +33,6 @@ const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
   query: {
     placeholder: 'Busca por nombre o descripcion',
     noMatches: 'Ningún nombre ni descripción contiene',
-    resetLabel: 'Ver el catálogo',
     sortLabels: { order: 'orden de exhibición', points: 'puntos', stock: 'stock' },
   },
 }

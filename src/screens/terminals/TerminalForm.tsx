@@ -40,6 +40,7 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
     <RecordDialog
       size="sm"
       title={terminal ? 'Editar terminal' : 'Agregar terminal'}
+      submitLabel="Guardar terminal"
       form={form}
       draftKind={TERMINAL_DRAFT}
       recordId={terminal?.id}

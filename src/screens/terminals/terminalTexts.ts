@@ -12,7 +12,6 @@ export const terminalTexts: ListTexts<(typeof terminalSortKeys)[number]> = {
   query: {
     placeholder: 'Busca por nombre o código',
     noMatches: 'Ningún nombre ni código contiene',
-    resetLabel: 'Ver todos',
     sortLabels: { id: 'antigüedad', name: 'nombre', code: 'código' },
   },
 }

@@ -39,6 +39,7 @@ export function PasswordForm({ user, onClose }: PasswordFormProps) {
       open
       size="sm"
       title="Cambiar contraseña"
+      submitLabel="Cambiar contraseña"
       busy={form.busy}
       onSubmit={form.submit}
       onClose={close}

@@ -73,6 +73,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
     <RecordDialog
       size="sm"
       title={title}
+      submitLabel="Guardar usuario"
       form={form}
       draftKind={USER_DRAFT}
       recordId={user?.id}

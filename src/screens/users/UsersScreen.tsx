@@ -32,7 +32,6 @@ const listTexts: ListTexts<(typeof userSortKeys)[number]> = {
   query: {
     placeholder: 'Busca por nombre o correo',
     noMatches: 'Ningún nombre ni correo contiene',
-    resetLabel: 'Ver todos',
     sortLabels: { id: 'antigüedad', name: 'nombre' },
   },
 }

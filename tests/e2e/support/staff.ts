@@ -53,6 +53,9 @@ export async function apiToken(role: Role, url = baseUrl(), account = accountOf(
   return ((await answer.json()) as { security_token: string }).security_token
 }
 
+/** Name of the button that sends a form. */
+export const SUBMIT = /^(Confirmar$|Guardar |Asignar |Descontar |Revertir |Cambiar )/
+
 export const productFields = (title: string) => ({
   title,
   title_internal: `${title} (interno)`,

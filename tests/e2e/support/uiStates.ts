@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { productFields } from './staff.ts'
+import { productFields, SUBMIT } from './staff.ts'
 
 /** A state of the user interface and the steps that lead to it. */
 export type UiState = {
@@ -31,7 +31,7 @@ const rowItem = (item: string) => async (page: Page) => {
 const confirmEmpty = (open: (page: Page) => Promise<unknown>, said: string | RegExp = 'Este campo es requerido') =>
   async function confirm(page: Page) {
     await open(page)
-    await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
+    await dialog(page).getByRole('button', { name: SUBMIT }).click()
     await expect(dialog(page).getByText(said).first()).toBeVisible()
   }
 

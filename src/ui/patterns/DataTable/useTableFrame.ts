@@ -52,8 +52,10 @@ export function useTableFrame(frameRef: RefObject<HTMLElement | null>, hasRows: 
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(element.firstElementChild!)
-    const parent = tableRoot(element).parentElement
-    if (parent) observer.observe(parent)
+    // What precedes the table may stand outside of its parent, as a banner of the whole page.
+    const scroller = scrollParent(tableRoot(element))
+    for (let parent = tableRoot(element).parentElement; parent && parent !== scroller; parent = parent.parentElement)
+      observer.observe(parent)
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
