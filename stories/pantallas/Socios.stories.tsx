@@ -221,7 +221,7 @@ const typePoints = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: /^Asignar / }))
+const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: /^(Asignar|Descontar|Revertir) / }))
 /** Text of 'Nuevo saldo'. */
 const newBalance = (form: ReturnType<typeof within>) => form.getByText('Nuevo saldo').nextElementSibling
 

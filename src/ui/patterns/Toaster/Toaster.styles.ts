@@ -21,13 +21,13 @@ export const Region = styled.section`
   display: block;
   position: fixed;
   inset: auto;
-  /* A toast of two lines covers only the header, and no controls of the screen. */
-  inset-block-start: 0;
+  /* Set by useToasterPlacement. */
+  inset-block-start: var(--toaster-top, 0px);
   inset-inline-end: 0;
   z-index: ${layer.toast};
   inline-size: auto;
   max-inline-size: calc(${width} + 2 * ${space['200']});
-  max-block-size: 100dvh;
+  max-block-size: calc(100dvh - var(--toaster-top, 0px));
   /* Scrolls when full. The padding leaves room for the shadows. */
   margin: 0;
   border: 0;
@@ -149,7 +149,7 @@ export const Region = styled.section`
       margin: calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) 0;
     }
   }
-  /* Two toasts side by side cover only the header; stacked they would cover the screen's first controls. */
+  /* Two toasts side by side cover less of the screen than stacked ones. */
   @media (min-width: ${breakpoint.desktop}px) {
     max-inline-size: calc(2 * ${width} + ${space['100']} + 2 * ${space['200']});
   }

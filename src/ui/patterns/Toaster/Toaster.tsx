@@ -10,6 +10,7 @@ import { ToastItem } from './ToastItem.tsx'
 import type { ToastQueue } from './toastQueue.ts'
 import { useToasterFocus } from './useToasterFocus.ts'
 import { useToasterPauses } from './useToasterPauses.ts'
+import { useToasterPlacement } from './useToasterPlacement.ts'
 
 type OwnProps = {
   /** From `createToastQueue()`. Toasts pushed before the mount are shown too. */
@@ -21,8 +22,8 @@ export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
- * Shows a queue's toasts at the top right, above everything and never inert. F6 moves the focus in and back; Escape
- * closes the focused toast.
+ * Shows a queue's toasts at the top right, above everything and never inert, below the header, the toolbar or a
+ * dialog's heading. F6 moves the focus in and back; Escape closes the focused toast.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const toasts = useStore(queue)
@@ -31,6 +32,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const root = useMergedRefs(region, ref)
   const { leave, beforeLeave, remember } = useToasterFocus(region, toasts.length)
   useToasterPauses(queue, region, toasts.length)
+  useToasterPlacement(region, toasts.length)
 
   const dismiss = useCallback(
     (id: string) => {
