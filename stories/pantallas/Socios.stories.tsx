@@ -670,7 +670,7 @@ export const Seleccionar: Story = {
     await step('La barra dice cuántos son y ofrece copiar sus RUT', async () => {
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${FIRST}` }))
       await userEvent.click(screen.getByRole('checkbox', { name: `Seleccionar ${namedPartners.long.nombre_completo}` }))
-      await expect(screen.getByText('2 socios seleccionados')).toBeInTheDocument()
+      await expect(screen.getByRole('region', { name: /2 socios seleccionados/ })).toBeInTheDocument()
     })
   },
 }
