@@ -26,7 +26,6 @@ const listTexts: ListTexts = {
   query: {
     placeholder: 'Busca por persona o registro',
     noMatches: 'Ninguna persona ni registro contiene',
-    resetLabel: 'Ver toda la actividad',
     sortLabels: {},
   },
 }
