@@ -14,6 +14,7 @@ const unaudited: Record<string, string> = {
 const others: Record<string, () => Request> = {
   'auth.signIn': () => ({ json: { email: emailOf('super-admin'), password: PASSWORD } }),
   'auth.signOut': () => ({}),
+  'auth.signOutOthers': () => ({}),
   'products.remove': () => ({}),
   'products.removeMany': () => ({ json: { list: [1, 2] } }),
   'categories.remove': () => ({}),
