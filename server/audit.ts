@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
-import type { ExportRequest } from './ports.ts'
+import type { ExportRequest, LoadReversal } from './ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
@@ -124,4 +124,15 @@ export const auditExport = (what: ExportRequest): AuditLine => ({
 export const auditImport = (id: number, rows: number, points_total: number): AuditLine => ({
   entity: { kind: 'import', id, label: null },
   changes: { rows: [null, rows], points_total: [null, points_total] },
+})
+
+/** A load that was taken back. */
+export const auditLoadReversal = (
+  id: number,
+  { rows, points_total, missing }: LoadReversal,
+  note: string,
+): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [rows, 0], points_total: [points_total, 0], ...(missing > 0 && { missing: [null, missing] }) },
+  note,
 })

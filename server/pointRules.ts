@@ -9,6 +9,9 @@ import type { PointEntryRecord } from './records.ts'
 /** Kinds that a reversal takes back. Others have an act of their own, or none. */
 const reversibleKinds: ReadonlySet<EntryKind> = new Set(['assign', 'import', 'deduct', 'accrual', 'initial'])
 
+/** Type of the entry that takes one of `type` back. */
+export const reversalType = (type: string): string => `Reversa: ${type}`
+
 /** How long a role without `deductPoints` may take back its own assignment, ms. */
 const OWN_REVERSAL_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,6 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
+import type { SpentPoints } from '#contract/loads.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
@@ -150,6 +151,28 @@ export type SessionCreated = { ok: true } | Refused<'outdated'>
 export type SessionsEnded = { ok: true; ended: SessionRecord[] }
 export type PasswordSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type UsersRemoved = { ok: true } | Refused<UserRemovalRefusal>
+/** `partners` and `points_total` are those deducted; `missing` points were spent, by `missing_partners`. */
+export type LoadReversal = {
+  rows: number
+  partners: number
+  points_total: number
+  missing: number
+  missing_partners: number
+}
+/** `spent`: partners used their points, and none was deducted. `nothing`: there is nothing left to deduct. */
+export type LoadReversed =
+  | ({ ok: true } & LoadReversal)
+  | { ok: false; reason: 'missing' | 'nothing' }
+  | { ok: false; reason: 'reversed'; reversal: NonNullable<LoadRecord['reversal']> }
+  | { ok: false; reason: 'spent'; rows: SpentPoints[]; rows_total: number; missing: number }
+export type ReverseLoadOptions = {
+  reason: string
+  /** Deducts from each partner only what is left of the balance. */
+  available: boolean
+  /** Most partners that a refusal names. */
+  limit: number
+}
+
 /** `row` has the new balance. */
 export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
 /** `missing`: points that were spent, and so not taken back. */
@@ -348,6 +371,8 @@ export type Repository = {
     find(id: number): Promise<LoadDetailRecord | null>
     /** Entries of a load. Searches `partnerSearchText`. */
     entries(id: number, query: PageQuery<'id'>): Promise<KeysetPage<LoadEntryRecord>>
+    /** Adds an entry for each one that is not taken back yet and updates the balances: all or none. */
+    reverse(id: number, options: ReverseLoadOptions, context: WriteContext<LoadReversed>): Promise<LoadReversed>
   }
 
   /** Responses stored by writes with an Idempotency-Key. */

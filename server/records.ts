@@ -148,6 +148,8 @@ export type LoadEntryRecord = {
   nombre_completo: string
   type: string
   points: number
+  /** Another entry takes it back. */
+  reversed: boolean
 }
 
 /** An entry as a history shows it. */

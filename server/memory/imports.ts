@@ -23,12 +23,14 @@ export function memoryImports(tables: Tables): Imports {
     return load
   }
   const loadedBefore = (sha256: string) => {
-    const applied = [...imports.values()].filter((load) => load.sha256 === sha256 && load.applied_at !== null)
+    const applied = [...imports.values()].filter(
+      (load) => load.sha256 === sha256 && load.applied_at !== null && !load.reversal,
+    )
     const last = applied.at(-1)
     return last ? { at: last.applied_at!, by: last.user_name, same: 'file' as const } : null
   }
   const loadOfRows = (digest: string) => {
-    const last = [...imports.values()].findLast((load) => load.rowsDigest === digest)
+    const last = [...imports.values()].findLast((load) => load.rowsDigest === digest && !load.reversal)
     return last ? { at: last.applied_at!, by: last.user_name, same: 'rows' as const } : null
   }
 

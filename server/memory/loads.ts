@@ -1,14 +1,83 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import type { Audited } from '../act.ts'
+import { auditLoadReversal } from '../audit.ts'
 import { loadSource } from '../imports/ports.ts'
-import type { Repository } from '../ports.ts'
-import type { LoadRecord } from '../records.ts'
+import { reversalType } from '../pointRules.ts'
+import type { LoadReversed, Repository } from '../ports.ts'
+import type { LoadRecord, PointEntryRecord } from '../records.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
+import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 export function memoryLoads(tables: Tables): Repository['loads'] {
   const { imports, partners } = tables
   const entriesOf = (id: number) => tables.point_entries.filter(({ source }) => source === loadSource(id))
+
+  const isReversed = (id: number) => tables.point_entries.some(({ reverses }) => reverses === id)
+
+  type Reverse = Repository['loads']['reverse']
+  function reverse(...[id, { reason, available, limit }, { act }]: Parameters<Reverse>): Audited<LoadReversed> {
+    const load = imports.get(id)
+    if (!load || !isApplied(load)) return { ok: false, reason: 'missing' }
+    if (load.reversal) return { ok: false, reason: 'reversed', reversal: load.reversal }
+    const open = new Map<number, PointEntryRecord[]>()
+    for (const entry of entriesOf(id))
+      if (!isReversed(entry.id)) open.set(entry.partner_id, [...(open.get(entry.partner_id) ?? []), entry])
+    const owed = [...open.keys()].map((partner_id) => {
+      const { rut, nombre_completo, points: balance } = partners.get(partner_id)!
+      const points = sumOf(open.get(partner_id)!)
+      return { id: partner_id, rut, nombre_completo, points, balance, missing: Math.max(points - balance, 0) }
+    })
+    const spent = owed.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing || a.id - b.id)
+    const missing = spent.reduce((sum, row) => sum + row.missing, 0)
+    if (missing > 0 && !available)
+      return { ok: false, reason: 'spent', rows: spent.slice(0, limit), rows_total: spent.length, missing }
+    // The newest entries of a partner first: what is left covers them.
+    const cut = owed.flatMap(({ id: partner_id, balance }) => {
+      let left = balance
+      return open
+        .get(partner_id)!
+        .toReversed()
+        .map((entry) => {
+          const taken = Math.min(entry.points, left)
+          left -= taken
+          return { entry, taken }
+        })
+    })
+    const taken = cut.filter((one) => one.taken > 0).sort((a, b) => a.entry.id - b.entry.id)
+    const points_total = taken.reduce((sum, one) => sum + one.taken, 0)
+    if (points_total === 0) return { ok: false, reason: 'nothing' }
+    for (const { entry, taken: points } of taken) {
+      const partner = partners.get(entry.partner_id)!
+      partners.set(partner.id, { ...partner, points: partner.points - points })
+      tables.point_entries.push({
+        id: tables.point_entries.at(-1)!.id + 1,
+        partner_id: partner.id,
+        type: reversalType(entry.type),
+        points: -points,
+        created_at: act.at,
+        source: `reverse:${act.user_id}`,
+        idempotency_key: null,
+        kind: 'reversal',
+        user_id: act.user_id,
+        user_name: act.user_name,
+        note: reason,
+        reverses: entry.id,
+        short: entry.points - points || null,
+        import_id: id,
+      })
+    }
+    load.reversal = { at: act.at, by: act.user_name ?? '', reason, points: points_total, missing }
+    const done = {
+      rows: taken.length,
+      partners: new Set(taken.map(({ entry }) => entry.partner_id)).size,
+      points_total,
+      missing,
+      missing_partners: spent.length,
+    }
+    return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
+  }
 
   return {
     async page(query) {
@@ -23,7 +92,7 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
       const entries = entriesOf(id)
       return {
         ...toRecord(id, load),
-        ledger: { entries: entries.length, points: entries.reduce((sum, { points }) => sum + points, 0) },
+        ledger: { entries: entries.length, points: sumOf(entries) },
       }
     },
     async entries(id, query) {
@@ -31,12 +100,19 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
         const partner = partners.get(partner_id)!
         const { rut, nombre_completo } = partner
         const isFound = matchesSearch(partnerSearchText(partner), query.search)
-        return isFound ? [{ id: entryId, partner_id, rut, nombre_completo, type, points }] : []
+        return isFound
+          ? [{ id: entryId, partner_id, rut, nombre_completo, type, points, reversed: isReversed(entryId) }]
+          : []
       })
       return keysetPage(rows, query, (row) => row.id)
     },
+    async reverse(id, options, context) {
+      return acting(tables, context, () => reverse(id, options, context))
+    },
   }
 }
+
+const sumOf = (entries: readonly PointEntryRecord[]) => entries.reduce((sum, { points }) => sum + points, 0)
 
 type AppliedImport = StoredImport & Required<Pick<StoredImport, 'totals'>> & { applied_at: Date }
 const isApplied = (load: StoredImport): load is AppliedImport => load.applied_at !== null

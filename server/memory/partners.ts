@@ -2,7 +2,7 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import type { WriteContext } from '../act.ts'
 import { auditBalance } from '../audit.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
-import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf } from '../pointRules.ts'
+import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../pointRules.ts'
 import type { BalanceChanged, EntryReversed, NewEntry, Repository } from '../ports.ts'
 import { withBalances, type PointEntryRecord } from '../records.ts'
 import { acting } from './acting.ts'
@@ -116,7 +116,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
         partners.set(row.id, row)
         const entry = add({
           partner_id: row.id,
-          type: `Reversa: ${original.type}`,
+          type: reversalType(original.type),
           points: reversal.points,
           created_at: act.at,
           source: `reverse:${act.user_id}`,

@@ -3,7 +3,7 @@ import { Category, CategoryOption } from '#contract/categories.ts'
 import { Failure } from '#contract/common.ts'
 import { DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
-import { Load, LoadDetail, LoadEntry } from '#contract/loads.ts'
+import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
@@ -29,11 +29,13 @@ export const components: Record<string, AnyStruct> = {
   Partner,
   PointsAction,
   PointsHistoryEntry,
+  PointsSpent,
   Product,
   Profile,
   RefusedRows,
   Role,
   RowProblem,
+  SpentPoints,
   Terminal,
   User,
 }

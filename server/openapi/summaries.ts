@@ -33,6 +33,7 @@ export const summaries: Record<CallName, string> = {
   'loads.list': 'Listar las cargas masivas, la última primero',
   'loads.show': 'Ver una carga: lo que traía su archivo y lo que suman sus movimientos',
   'loads.entries': 'Movimientos de una carga, por socio',
+  'loads.reverse': 'Revertir una carga completa: todos sus movimientos o ninguno',
   'loads.export': 'Pedir un enlace de descarga con el acta de una carga (CSV)',
   'terminals.list': 'Listar terminales',
   'terminals.selectList': 'Todos los terminales, por nombre',

@@ -1,16 +1,21 @@
 import { buildPath } from '#contract/endpoint.ts'
-import { loads, type Load, type LoadDetail, type LoadEntry } from '#contract/loads.ts'
-import { notFound } from '../http/errors.ts'
+import { loads, MAX_SPENT, type Load, type LoadDetail, type LoadEntry } from '#contract/loads.ts'
+import { HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
+import { createLimiter } from '../limiter.ts'
 import { rowDescription } from '../imports/ports.ts'
-import type { Ports } from '../ports.ts'
+import type { LoadReversal, LoadReversed, Ports } from '../ports.ts'
 import type { LoadDetailRecord, LoadEntryRecord, LoadRecord } from '../records.ts'
 import { normalizePartnerSearch } from '../search.ts'
 import { createExportLink } from './exports.ts'
 
+const done = 'Carga revertida exitosamente.'
+const unknownLoad = () => notFound('Esta carga no existe.')
+
 export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { loads: repository } = ports.repository
+  const waitForSlot = createLimiter(1)
 
   registerRoute(loads.list, ({ query }) =>
     paginate({
@@ -42,12 +47,53 @@ export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): 
     return { url: await createExportLink(ports, caller, { list: 'load', id }, context()) }
   })
 
+  registerRoute(loads.reverse, ({ params, body, context, signal }) => {
+    const { reason, available = false } = body
+    const toReply = ({ rows, partners, points_total, missing, missing_partners }: LoadReversal) => ({
+      message: done,
+      data: { rows, partners, points_total, missing, missing_partners },
+    })
+    const writeContext = context(toReply)
+    // One at a time: each waits for loads and holds a connection meanwhile.
+    return waitForSlot(async () => {
+      const reversed = await repository.reverse(params.id, { reason, available, limit: MAX_SPENT }, writeContext)
+      if (!reversed.ok) throw refused(reversed)
+      return toReply(reversed)
+    }, signal)
+  })
+
   async function existing(id: number): Promise<LoadDetailRecord> {
     const load = await repository.find(id)
-    if (!load) throw notFound('Esta carga no existe.')
+    if (!load) throw unknownLoad()
     return load
   }
 }
+
+function refused(refusal: Extract<LoadReversed, { ok: false }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return unknownLoad()
+    case 'reversed': {
+      const { at, by } = refusal.reversal
+      // Without the date, which depends on the reader's time zone.
+      return new HttpError(409, `Esta carga ya la revirtió ${by}.`, {
+        details: { reversed: { at: at.toISOString(), by } },
+      })
+    }
+    case 'nothing':
+      return refusedFor('No queda ningún punto de esta carga por descontar.', {})
+    case 'spent': {
+      const { rows, rows_total, missing } = refusal
+      const who = rows_total === 1 ? 'Hay 1 socio que ya usó' : `Hay ${format(rows_total)} socios que ya usaron`
+      return refusedFor(`${who} parte de estos puntos; no se descontó ninguno.`, { rows, rows_total, missing })
+    }
+  }
+}
+
+const format = (count: number) => count.toLocaleString('es-CL')
+
+const refusedFor = (sentence: string, details: Record<string, unknown>) =>
+  new HttpError(422, sentence, { errors: { available: [sentence] }, details })
 
 function serializeLoad({ id, file_name, row_count, partner_count, ...load }: LoadRecord): Load {
   return {
@@ -65,6 +111,7 @@ function serializeLoad({ id, file_name, row_count, partner_count, ...load }: Loa
 const serializeDetail = (load: LoadDetailRecord): LoadDetail => ({ ...serializeLoad(load), ledger: load.ledger })
 
 function serializeEntry(entry: LoadEntryRecord): LoadEntry {
-  const { id, partner_id, rut, nombre_completo, points } = entry
-  return { id, partner: { id: partner_id, rut, nombre_completo }, points, description: rowDescription(entry.type) }
+  const { id, partner_id, rut, nombre_completo, points, type, reversed } = entry
+  const partner = { id: partner_id, rut, nombre_completo }
+  return { id, partner, points, description: rowDescription(type), reversed }
 }

@@ -1,7 +1,8 @@
-import { assign, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { array, assign, boolean, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { listQuery, Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './rules.ts'
+import { MAX_NOTE } from './partners.ts'
+import { requiredText, text } from './rules.ts'
 
 /** File name of a load's act; the load's number, a date and the extension follow. */
 export const LOAD_FILE = 'acta-carga'
@@ -27,14 +28,42 @@ export type Load = Infer<typeof Load>
 export const LoadDetail = assign(Load, type({ ledger: type({ entries: number(), points: number() }) }))
 export type LoadDetail = Infer<typeof LoadDetail>
 
-/** An entry of a load. */
+/** An entry of a load. `reversed`: another entry takes it back. */
 export const LoadEntry = type({
   id: number(),
   partner: type({ id: number(), rut: string(), nombre_completo: string() }),
   points: number(),
   description: nullable(string()),
+  reversed: boolean(),
 })
 export type LoadEntry = Infer<typeof LoadEntry>
+
+/** `available: true` deducts from each partner only what is left; the rest is recorded as missing. */
+export const ReverseLoadForm = object({ reason: requiredText(MAX_NOTE), available: optional(boolean()) })
+export type ReverseLoadForm = Infer<typeof ReverseLoadForm>
+
+/** Most partners that a refused reversal names. */
+export const MAX_SPENT = 1_000
+
+/** A partner who used some of a load's points: `balance` is left of them, `missing` is not. */
+export const SpentPoints = type({
+  id: number(),
+  rut: string(),
+  nombre_completo: string(),
+  points: number(),
+  balance: number(),
+  missing: number(),
+})
+export type SpentPoints = Infer<typeof SpentPoints>
+
+/** Body of 422: the first MAX_SPENT of `rows_total` partners, most missing first. Nothing was deducted. */
+export const PointsSpent = type({
+  message: string(),
+  rows: array(SpentPoints),
+  rows_total: number(),
+  missing: number(),
+})
+export type PointsSpent = Infer<typeof PointsSpent>
 
 export const loadSortKeys = ['id', 'points_total'] as const
 export const LoadListQuery = listQuery(loadSortKeys)
@@ -63,5 +92,26 @@ export const loads = {
     path: '/massive-load/export/:id',
     access: 'massive',
     reply: type({ url: string() }),
+  }),
+  /**
+   * Takes back the entries that are not taken back yet: all or none. 422 `PointsSpent`: partners used their points.
+   * 409: the load was reversed before.
+   */
+  reverse: endpoint({
+    method: 'POST',
+    path: '/massive-load/reverse/:id',
+    access: 'reverseLoads',
+    body: ReverseLoadForm,
+    reply: type({
+      message: string(),
+      data: type({
+        rows: number(),
+        partners: number(),
+        points_total: number(),
+        missing: number(),
+        missing_partners: number(),
+      }),
+    }),
+    idempotent: true,
   }),
 }

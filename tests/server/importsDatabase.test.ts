@@ -139,3 +139,43 @@ it('refuses a load with 403 when its sender was demoted while it waited for anot
   expect(await database.query(`select key from idempotency_keys`)).toEqual([])
   expect(await database.query(`select id from imports`)).toEqual([])
 })
+
+it('reverses and applies loads at once with assigns, without deadlocks, in opposite orders', async () => {
+  const loadsOf = (points: number) => ruts.map((rut) => `${rut};${points}`)
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => {
+      const answer = await load(index % 2, index % 2 === 0 ? loadsOf(index + 1) : loadsOf(index + 1).toReversed())
+      return (JSON.parse(answer.slice(4)) as { data: { id: number } }).data.id
+    }),
+  )
+  const reversals = ids.map((id, index) =>
+    json(index % 2, 'POST', `/api/massive-load/reverse/${id}`, { reason: 'Prueba' }),
+  )
+  const loads = Array.from({ length: 8 }, (_, index) => load(index % 2, loadsOf(index + 11).toReversed()))
+  const assigns = Array.from({ length: 100 }, (_, index) =>
+    json(index % 2, 'PUT', `/api/partners/assign/${100 + ((index * 37) % PARTNERS)}`, { points: 1 }),
+  )
+  expect((await Promise.all(reversals)).filter(({ status }) => status !== 200)).toEqual([])
+  expect((await Promise.all(loads)).filter((answer) => !answer.startsWith('200'))).toEqual([])
+  expect((await Promise.all(assigns)).filter(({ status }) => status !== 200)).toEqual([])
+  expect(await readLedger(database, 5)).toMatchObject({
+    isConsistent: true,
+    entries: 2 + 24 * PARTNERS + 100,
+    balanceTotal: 2000 + 116 * PARTNERS + 100,
+  })
+})
+
+it('reverses a load once when two replicas are asked at once', async () => {
+  const answer = await load(
+    0,
+    ruts.map((rut) => `${rut};5`),
+  )
+  const { id } = (JSON.parse(answer.slice(4)) as { data: { id: number } }).data
+  const reversed = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      json(index % 2, 'POST', `/api/massive-load/reverse/${id}`, { reason: 'Prueba' }),
+    ),
+  )
+  expect(reversed.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2000 })
+})

@@ -98,6 +98,53 @@ it.each([
   },
 )
 
+it.each([['the server'], ['PostgreSQL']])(
+  'reverses all of a load or nothing when %s is killed meanwhile, and completes on retry',
+  { timeout: LIMIT },
+  async (victim) => {
+    let { database, server, ...rest } = await startFilled()
+    const { pool: first, token } = rest
+    expect(await load(server.address, token)).toBe(200)
+    const [{ id }] = (await first.query<{ id: number }>(`select id from imports`)) as [{ id: number }]
+    const reverse = (): Promise<number> =>
+      fetch(`${server.address}/api/massive-load/reverse/${id}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': 'la-reversa',
+        },
+        body: JSON.stringify({ reason: 'Archivo equivocado' }),
+      }).then(
+        (response) => response.status,
+        () => 0,
+      )
+    const reversing = reverse()
+    const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
+    while ((await first.query(inserting)).length === 0);
+    if (victim === 'the server') server.child.kill('SIGKILL')
+    else deployment.killDatabase()
+    const answered = await reversing
+    await first.close().catch(() => undefined)
+
+    await end(server.child, 'SIGKILL')
+    if (victim === 'PostgreSQL') {
+      await end(database.child, 'SIGKILL')
+      database = await deployment.startDatabase()
+    }
+    server = await deployment.startServer(database.connection)
+    const pool = connect(database.connection, () => undefined)
+    const afterKill = await readLedger(pool, 5)
+    expect(afterKill.isConsistent).toBe(true)
+    expect(answered === 200 ? [2 + 2 * ROWS] : [2 + ROWS, 2 + 2 * ROWS]).toContain(afterKill.entries)
+
+    expect(await reverse()).toBe(200)
+    expect(await reverse()).toBe(200)
+    expect(await readLedger(pool, 5)).toMatchObject({ isConsistent: true, entries: 2 + 2 * ROWS, balanceTotal: 2000 })
+    await pool.close()
+  },
+)
+
 it('applies nothing when the client disconnects while rows are staged', { timeout: LIMIT }, async () => {
   const { pool, server, token } = await startFilled()
   const client = new AbortController()

@@ -142,7 +142,7 @@ async function findLoadOfFile(sql: Sql, sha256: string): Promise<PreviousLoad | 
 
 async function findLoadOfRows(sql: Sql, digest: string): Promise<PreviousLoad | null> {
   const [row] = await sql<{ at: Date; by: string }>(
-    `select applied_at as at, user_name as by from imports where rows_digest = $1 order by applied_at desc, id desc limit 1`,
+    `select applied_at as at, user_name as by from imports where rows_digest = $1 and reversed_at is null order by applied_at desc, id desc limit 1`,
     [digest],
   )
   return row ? { ...row, same: 'rows' } : null

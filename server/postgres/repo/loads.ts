@@ -1,7 +1,12 @@
+import type { SpentPoints } from '#contract/loads.ts'
+import type { Act, Audited } from '../../act.ts'
+import { auditLoadReversal } from '../../audit.ts'
 import { loadSource } from '../../imports/ports.ts'
-import type { LoadSort, Repository } from '../../ports.ts'
+import { reversalType } from '../../pointRules.ts'
+import type { LoadReversal, LoadReversed, LoadSort, Repository, ReverseLoadOptions } from '../../ports.ts'
 import type { LoadDetailRecord, LoadEntryRecord, LoadRecord } from '../../records.ts'
-import type { Database } from '../client.ts'
+import type { Database, Sql } from '../client.ts'
+import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 
 const loadColumns = `id, file_name, row_count, partner_count, points_total, user_name, applied_at,
@@ -28,7 +33,8 @@ const firstEntry = 'coalesce(first_entry, 0)'
 const lastEntry = `coalesce(last_entry, ${Number.MAX_SAFE_INTEGER})`
 
 const entryList: ListDefinition<LoadEntryRecord, 'id'> = {
-  columns: 'id, partner_id, rut, nombre_completo, type, points',
+  columns:
+    'id, partner_id, rut, nombre_completo, type, points, exists (select 1 from point_entries r where r.reverses = found.id) as reversed',
   from: `(select e.id, e.source, e.partner_id, e.type, e.points, p.rut, p.nombre_completo, s.search
     from point_entries e join partners p on p.id = e.partner_id
     left join partner_search s on s.partner_id = e.partner_id) as found`,
@@ -36,7 +42,8 @@ const entryList: ListDefinition<LoadEntryRecord, 'id'> = {
   sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
 }
 
-export function postgresLoads({ query }: Database): Repository['loads'] {
+export function postgresLoads(database: Database): Repository['loads'] {
+  const { query } = database
   return {
     async page(params) {
       const page = await keysetPage(query, loadList, params, () => 'applied_at is not null')
@@ -57,7 +64,101 @@ export function postgresLoads({ query }: Database): Repository['loads'] {
         const bound = (column: string) => `(select ${column} from imports where id = ${parameter(id)})`
         return `source = ${parameter(loadSource(id))} and id between ${bound(firstEntry)} and ${bound(lastEntry)}`
       }),
+    reverse: (id, options, context) =>
+      acting<LoadReversed>(database, context, (sql) => reverse(sql, id, options, context.act), { waitForLocks: true }),
   }
+}
+
+/** Entries of load $1 with source $2 that no entry takes back. */
+const openEntries = `select e.id, e.partner_id, e.type, e.points from point_entries e
+  where e.source = $2
+    and e.id between (select ${firstEntry} from imports where id = $1) and (select ${lastEntry} from imports where id = $1)
+    and not exists (select 1 from point_entries r where r.reverses = e.id)`
+
+async function reverse(
+  sql: Sql,
+  id: number,
+  { reason, available, limit }: ReverseLoadOptions,
+  act: Act,
+): Promise<Audited<LoadReversed>> {
+  // Loads and reversals run one at a time, so that they cannot deadlock.
+  await sql(`select 1 from import_lock where id = 1 for update`)
+  const [row] = await sql<LoadRecord & { sha256: string }>(
+    `select ${loadColumns}, sha256 from imports where id = $1 and applied_at is not null for update`,
+    [id],
+  )
+  if (!row) return { ok: false, reason: 'missing' }
+  const { reversal } = withDates(row)
+  if (reversal) return { ok: false, reason: 'reversed', reversal }
+  const load = [id, loadSource(id)]
+  // Locked in the order of ids, as a load does. From here on no balance changes, and no entry is taken back.
+  await sql(
+    `with locked as (
+       select id from partners where id in (select partner_id from (${openEntries}) o) order by id for no key update)
+     select count(*) from locked`,
+    load,
+  )
+  const owed = `select o.partner_id, sum(o.points)::bigint as points from (${openEntries}) o group by o.partner_id`
+  const [totals] = await sql<{ left: number; missing: number; missing_partners: number }>(
+    `select coalesce(sum(least(p.points, o.points)), 0)::bigint as left,
+            coalesce(sum(greatest(o.points - p.points, 0)), 0)::bigint as missing,
+            count(*) filter (where p.points < o.points) as missing_partners
+     from (${owed}) o join partners p on p.id = o.partner_id`,
+    load,
+  )
+  const { left, missing, missing_partners } = totals!
+  if (missing > 0 && !available) {
+    const rows = await sql<SpentPoints>(
+      `select p.id, p.rut, p.nombre_completo, o.points, p.points as balance, o.points - p.points as missing
+       from (${owed}) o join partners p on p.id = o.partner_id and p.points < o.points
+       order by missing desc, p.id limit $3`,
+      [...load, limit],
+    )
+    return { ok: false, reason: 'spent', rows, rows_total: missing_partners, missing }
+  }
+  if (left === 0) return { ok: false, reason: 'nothing' }
+  // The newest entries of a partner first: what is left covers them. Both changes see the same balances.
+  const [changed] = await sql<Pick<LoadReversal, 'rows' | 'partners'>>(
+    `with cut as materialized (
+       select o.*, least(o.points, greatest(p.points - coalesce(sum(o.points) over (
+         partition by o.partner_id order by o.id desc rows between unbounded preceding and 1 preceding), 0), 0)) as taken
+       from (${openEntries}) o join partners p on p.id = o.partner_id
+     ), added as (
+       insert into point_entries
+         (partner_id, type, points, created_at, source, kind, user_id, user_name, note, reverses, short, import_id)
+       select partner_id, $3::text || type, -taken, $4::timestamptz, $5::text, 'reversal', $6::bigint, $7::text, $8::text,
+              id, nullif(points - taken, 0), $1::bigint
+       from cut where taken > 0 order by partner_id, id
+     ), changed as (
+       update partners p set points = p.points - t.total
+       from (select partner_id, sum(taken)::bigint as total from cut where taken > 0
+             group by partner_id order by partner_id) t
+       where p.id = t.partner_id returning 1
+     )
+     select (select count(*) from cut where taken > 0) as rows, (select count(*) from changed) as partners`,
+    [...load, reversalType(''), act.at, `reverse:${act.user_id}`, act.user_id, act.user_name, reason],
+  )
+  const done = { ...changed!, points_total: left, missing, missing_partners }
+  await sql(
+    `update imports set reversed_at = $2, reversed_by_id = $3, reversed_by = $4, reversal_reason = $5,
+       reversed_points = $6, missing_points = $7, missing_partners = $8
+     where id = $1`,
+    [id, act.at, act.user_id, act.user_name, reason, left, missing, missing_partners],
+  )
+  await forgetFile(sql, id, row.sha256)
+  return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
+}
+
+/** The file of a reversed load may be loaded again, unless another load of it stands. */
+async function forgetFile(sql: Sql, id: number, sha256: string): Promise<void> {
+  await sql(`delete from import_files where import_id = $1`, [id])
+  await sql(
+    `insert into import_files (sha256, import_id)
+     select sha256, id from imports where sha256 = $1 and applied_at is not null and reversed_at is null
+     order by applied_at desc, id desc limit 1
+     on conflict (sha256) do nothing`,
+    [sha256],
+  )
 }
 
 /** JSON has no dates. */

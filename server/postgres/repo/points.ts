@@ -1,7 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Audited, WriteContext } from '../../act.ts'
 import { auditBalance } from '../../audit.ts'
-import { isReversibleKind, kindOf, mayReverse, reversalOf } from '../../pointRules.ts'
+import { isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../../pointRules.ts'
 import type { BalanceChanged, EntryReversed, NewEntry, PageKey, Repository, ReversalRefused } from '../../ports.ts'
 import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
@@ -139,7 +139,7 @@ async function reverse(
      values ($1, $2, $3, $4, $5, 'reversal', $6, $7, $8, $9, $10) returning ${entryColumns}`,
     [
       partner_id,
-      `Reversa: ${original.type}`,
+      reversalType(original.type),
       reversal.points,
       act.at,
       `reverse:${act.user_id}`,

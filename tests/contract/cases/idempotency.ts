@@ -22,6 +22,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
     form.append('file', new File(['rut;points\n11111111-1;5\n'], 'puntos.csv', { type: 'text/csv' }))
     return { form }
   },
+  'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
   'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
   'users.create': () => ({ json: { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-segura-2' } }),
@@ -30,6 +31,11 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   }),
   'users.masterKey': () => ({ json: { id: 3, terminals: [1], renew: true } }),
   'users.externalKey': () => ({ json: { id: 3, renew: true } }),
+}
+
+/** Calls that a request of `validRequests` needs before it. */
+const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
+  'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
 }
 
 export function idempotencyCases(api: CurrentApi): void {
@@ -48,6 +54,7 @@ export function idempotencyCases(api: CurrentApi): void {
         ...request,
       })
     }
+    await preparations[name]?.(api)
     const first = await send()
     expect([first.status, first.headers.get('Idempotent-Replayed')]).toEqual([expect.toSatisfy(isSuccess), null])
     expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')

@@ -153,4 +153,146 @@ export function loadCases(api: CurrentApi): void {
     expect(await loaded('copia.csv', 'rut;puntos\n11111111-1;2\n', keyed)).toBe(id)
     expect(await list()).toHaveLength(1)
   })
+
+  const reverse = (id: number, json: object = { reason: 'Archivo equivocado' }, request: Request = {}) =>
+    api().post(`/api/massive-load/reverse/${id}`, { json, ...request })
+  const balances = async () => (await api().all('/partners?key=id&sort=asc')).map(({ points }) => points)
+  const history = async (id: number) => api().all(`/partners/points/history/${id}`)
+  /** Takes points from a partner, as a redemption does. */
+  const spend = async (id: number, points: number) => {
+    const { status } = await api().put(`/api/partners/deduct/${id}`, { json: { points, reason: 'Canje' } })
+    expect(status).toBe(200)
+  }
+
+  it('reverses a load with one entry for each of its own, the reason and the author', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos;descripcion\n11111111-1;100;Marzo\n22222222-2;7;\n11111111-1;1;\n')
+    await loaded('abril.csv', 'rut;puntos\n11111111-1;9\n')
+    api().advanceClock(60_000)
+    const answer = await reverse(id)
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        message: 'Carga revertida exitosamente.',
+        data: { rows: 3, partners: 2, points_total: 108, missing: 0, missing_partners: 0 },
+      },
+    ])
+    expect(await balances()).toEqual([1509, 500, 0, 0, 0])
+    const reversed = { at: '2026-03-02T09:01:00.000Z', by: 'Persona super-admin', reason: 'Archivo equivocado' }
+    expect(await show(id)).toMatchObject({
+      points_total: 108,
+      ledger: { entries: 3, points: 108 },
+      reversed: { ...reversed, points: 108, missing: 0 },
+    })
+    expect((await list())[1].reversed).toEqual({ ...reversed, points: 108, missing: 0 })
+    expect((await entries(id)).map((entry) => entry.reversed)).toEqual([true, true, true])
+    const added = (await history(1)).filter(({ accumulated_points }) => accumulated_points < 0)
+    expect(added.map(({ type, accumulated_points }) => [type.display_name, accumulated_points])).toEqual([
+      ['Reversa: Carga masiva', -1],
+      ['Reversa: Carga masiva: Marzo', -100],
+    ])
+  })
+
+  it('reverses a load once, and names who did it', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;100\n')
+    expect((await reverse(id, undefined, { as: 'company-admin' })).status).toBe(200)
+    const again = await reverse(id)
+    expect([again.status, again.body.message, again.body.reversed]).toEqual([
+      409,
+      'Esta carga ya la revirtió Persona company-admin.',
+      { at: '2026-03-02T09:00:00.000Z', by: 'Persona company-admin' },
+    ])
+    expect((await balances())[0]).toBe(1500)
+  })
+
+  it('reverses a load once for ten calls at once, and replays the response of one key', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;100\n')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reverse(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const other = await loaded('abril.csv', 'rut;puntos\n11111111-1;5\n')
+    const keyed = { headers: { 'Idempotency-Key': 'r1' } }
+    const first = await reverse(other, undefined, keyed)
+    const second = await reverse(other, undefined, keyed)
+    expect([first.status, second.text]).toEqual([200, first.text])
+    expect((await balances())[0]).toBe(1500)
+  })
+
+  it('names the partners who used their points, most missing first, and deducts none', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;100\n12345678-5;50\n11111111-1;5\n')
+    await spend(3, 30)
+    await spend(4, 50)
+    const answer = await reverse(id)
+    const sentence = 'Hay 2 socios que ya usaron parte de estos puntos; no se descontó ninguno.'
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      {
+        message: sentence,
+        errors: { available: [sentence] },
+        rows: [
+          { id: 4, rut: '12345678-5', nombre_completo: 'José Ñandú Áviles', points: 50, balance: 0, missing: 50 },
+          { id: 3, rut: '33333333-3', nombre_completo: 'Socia 3', points: 100, balance: 70, missing: 30 },
+        ],
+        rows_total: 2,
+        missing: 80,
+      },
+    ])
+    expect(await balances()).toEqual([1505, 500, 70, 0, 0])
+    expect((await show(id)).reversed).toBeNull()
+  })
+
+  it('deducts only what is left where asked to, from the newest entries first, and records the rest', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n33333333-3;60\n12345678-5;50\n11111111-1;5\n')
+    await spend(3, 30)
+    await spend(4, 50)
+    const answer = await reverse(id, { reason: 'Archivo equivocado', available: true })
+    expect(answer.body.data).toEqual({ rows: 3, partners: 2, points_total: 75, missing: 80, missing_partners: 2 })
+    expect(await balances()).toEqual([1500, 500, 0, 0, 0])
+    expect((await show(id)).reversed).toMatchObject({ points: 75, missing: 80 })
+    const added = (await history(3)).slice(0, 2).map(({ accumulated_points }) => accumulated_points)
+    expect(added).toEqual([-60, -10])
+  })
+
+  it('refuses a reversal with nothing left to deduct', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n')
+    await spend(3, 40)
+    const answer = await reverse(id, { reason: 'x', available: true })
+    expect([answer.status, answer.body.message]).toEqual([422, 'No queda ningún punto de esta carga por descontar.'])
+  })
+
+  it('lets the file of a reversed load be loaded again without force', async () => {
+    const content = 'rut;puntos\n33333333-3;40\n'
+    const id = await loaded('marzo.csv', content)
+    expect((await load('marzo.csv', content)).status).toBe(409)
+    expect((await reverse(id)).status).toBe(200)
+    const again = await loaded('marzo.csv', content)
+    expect((await load('marzo.csv', content)).status).toBe(409)
+    expect(again).not.toBe(id)
+  })
+
+  it('still recognises a file when one of its two loads is reversed', async () => {
+    const content = 'rut;puntos\n33333333-3;40\n'
+    await loaded('marzo.csv', content)
+    const form = new FormData()
+    form.append('file', new File([content], 'marzo.csv'))
+    form.append('force', '1')
+    const { body } = await api().post('/api/massive-load', { form })
+    expect((await reverse(body.data.id)).status).toBe(200)
+    const refused = await load('marzo.csv', content)
+    expect([refused.status, refused.body.loaded.same]).toEqual([409, 'file'])
+  })
+
+  it.each([[{}], [{ reason: '  ' }], [{ reason: 'x'.repeat(201) }], [{ reason: 'x', available: 'sí' }]])(
+    'refuses the reversal %j with 422',
+    async (json) => {
+      const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n')
+      expect((await reverse(id, json)).status).toBe(422)
+      expect((await balances())[2]).toBe(40)
+    },
+  )
+
+  it('lets admins alone reverse a load', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n', { as: 'user' })
+    expect((await reverse(id, undefined, { as: 'user' })).status).toBe(403)
+    expect((await reverse(999_999)).status).toBe(404)
+    expect((await balances())[2]).toBe(40)
+  })
 }
