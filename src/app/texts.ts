@@ -70,6 +70,12 @@ export const texts = {
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,
   },
+  loads: {
+    // The spec quotes none of these.
+    readFailed: 'No fue posible cargar los datos de la carga',
+    exportReady: 'Enlace de descarga listo',
+    exportFailed: 'No fue posible exportar el acta de la carga',
+  },
   categories: {
     created: 'Categoría creada con éxito...',
     updated: 'Categoría actualizada con éxito...',

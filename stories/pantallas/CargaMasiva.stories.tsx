@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { screenMeta } from '../support/screen.tsx'
+import { screenMeta, type BackendParameter } from '../support/screen.tsx'
 
 const meta = {
   ...screenMeta,
@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente, aunque se salga de la pantalla: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
+          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente, aunque se salga de la pantalla: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Debajo queda el historial: cada carga con su archivo, sus puntos, quién la hizo y cuándo; su detalle cuadra el archivo con los movimientos, los busca y da el acta en CSV o en papel. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
       },
     },
   },
@@ -20,7 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const noScreenshot = { visual: { disable: true } }
-const onlyLoad = { path: 'massive-load' }
+const onlyLoad = { path: 'massive-load', method: 'POST' }
+const onlyHistory = { path: 'massive-load', method: 'GET' }
 
 const csv = (name: string, ...rows: string[]) =>
   new File([['rut;puntos;descripcion', ...rows].join('\r\n')], name, { type: 'text/csv' })
@@ -36,6 +37,7 @@ const invalidFile = () =>
     ';;',
   )
 
+const ruts = ['12345678-5', '9876543-3', '11111111-1']
 const findField = () => screen.findByLabelText(/Archivo de puntos/)
 const selectFile = async (file: File) => userEvent.upload(await findField(), file)
 const submit = () => userEvent.click(screen.getByRole('button', { name: /Cargar puntos/ }))
@@ -207,5 +209,126 @@ export const RolUsuario: Story = {
     await selectFile(validFile())
     await submit()
     await expect(await (await findReport()).findByText('1.900')).toBeInTheDocument()
+  },
+}
+
+/** Loads applied before the story; `reversed` is that of the first. */
+const seedLoads: NonNullable<BackendParameter['loads']> = [
+  { file: 'puntos-enero.csv', rows: ['12345678-5;1500;Compra de enero', '9876543-3;320;', '11111111-1;80;'] },
+  {
+    file: 'Campaña de aniversario, socios de la Región Metropolitana y Valparaíso.xlsx',
+    rows: Array.from({ length: 130 }, (_, index) => `${ruts[index % 3]};${100 + index};Aniversario`),
+  },
+  { file: 'puntos-febrero.csv', rows: ['12345678-5;2500;Compra de febrero'] },
+]
+const withLoads = { backend: { loads: seedLoads } }
+const findHistory = async () => within(await screen.findByRole('region', { name: 'Historial de cargas' }))
+const showHistory = async () => {
+  const history = await findHistory()
+  await expect(await history.findByText('puntos-febrero.csv')).toBeInTheDocument()
+  history.getByRole('heading').scrollIntoView()
+  return history
+}
+const openDetail = async (id: number) => {
+  const history = await findHistory()
+  await userEvent.click(await history.findByRole('button', { name: `Ver detalle de Carga N.º ${id}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Carga N.º ${id}` }))
+  await dialog.findByText('Cuadra')
+  return dialog
+}
+
+export const Historial: Story = {
+  name: 'Historial de cargas',
+  parameters: withLoads,
+  play: async ({ step }) => {
+    const history = await showHistory()
+    await step('La última carga va primero, con su archivo, sus puntos y quién la hizo', async () => {
+      const names = history.getAllByRole('row').map((row) => /N\.º \d/.exec(row.textContent ?? '')?.[0])
+      await expect(names).toEqual([undefined, 'N.º 3', 'N.º 2', 'N.º 1'])
+    })
+  },
+}
+
+export const HistorialEnTelefono: Story = {
+  ...Historial,
+  name: 'Historial de cargas en teléfono (390 px)',
+  parameters: { ...withLoads, visual: { viewport: true, width: 390 } },
+  play: async () => {
+    await showHistory()
+  },
+}
+
+export const HistorialSinCoincidencias: Story = {
+  name: 'Historial: una búsqueda sin resultados',
+  args: { path: '/massive?search=junio' },
+  parameters: { ...withLoads, ...noScreenshot },
+  play: async () => {
+    const history = await findHistory()
+    await expect(await history.findByText(/Ningún archivo ni persona contiene/)).toBeInTheDocument()
+  },
+}
+
+export const HistorialQueNoLlega: Story = {
+  name: 'Historial que no llega',
+  parameters: { backend: { network: 'con-fallas', only: onlyHistory }, ...noScreenshot },
+  play: async () => {
+    const history = await findHistory()
+    await expect(await history.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: /Cargar puntos/ })).toBeEnabled()
+  },
+}
+
+export const HistorialCargando: Story = {
+  name: 'Historial: cargando',
+  parameters: { backend: { network: 'sin-respuesta', only: onlyHistory }, ...noScreenshot },
+  play: async () => {
+    const history = await findHistory()
+    await waitFor(() => expect(history.getByRole('grid')).toHaveAttribute('aria-busy', 'true'))
+  },
+}
+
+export const Detalle: Story = {
+  name: 'Detalle de una carga',
+  parameters: withLoads,
+  play: async ({ step }) => {
+    const dialog = await openDetail(2)
+    await step('Cuadra el archivo con los movimientos', async () => {
+      const figures = within(dialog.getByRole('group', { name: 'Cuadratura' }))
+      await expect(figures.getAllByText('21.385')).toHaveLength(2)
+      await expect(figures.getAllByText('130')).toHaveLength(2)
+    })
+    await step('Muestra los movimientos por socio', async () => {
+      await expect(await dialog.findByText('Mostrando 100 movimientos.')).toBeInTheDocument()
+    })
+  },
+}
+
+export const DetalleEnTelefono: Story = {
+  ...Detalle,
+  name: 'Detalle de una carga en teléfono (390 px)',
+  parameters: { ...withLoads, visual: { viewport: true, width: 390 } },
+  play: async () => {
+    await openDetail(2)
+  },
+}
+
+export const DetallePorDireccion: Story = {
+  name: 'Detalle de una carga por su dirección',
+  args: { path: '/massive?carga=1' },
+  parameters: { ...withLoads, ...noScreenshot },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carga N.º 1' }))
+    await expect(await dialog.findByText('puntos-enero.csv')).toBeInTheDocument()
+  },
+}
+
+export const DetalleQueNoExiste: Story = {
+  name: 'Detalle de una carga que no existe',
+  args: { path: '/massive?carga=99' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Carga N.º 99' }))
+    await expect(await dialog.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
+    await expect(dialog.getByText('Esta carga no existe.')).toBeInTheDocument()
+    await settle()
   },
 }

@@ -16,6 +16,8 @@ export type BackendOptions = {
   empty?: boolean
   /** Changes the seed for this story. */
   change?: (data: SeedData) => SeedData
+  /** Points files that the demo user of `role` loaded before; rows are 'rut;points;description'. */
+  loads?: readonly { file: string; rows: readonly string[]; role?: RoleName }[]
   network?: NetworkName
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
   only?: { method?: string; path: string }
@@ -25,7 +27,8 @@ export type BackendOptions = {
 const pathPattern = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 
 /** The product's server on its memory adapter, as MSW handlers, so that stories show real responses. */
-export async function storyBackend({ empty, change = (data) => data, network = 'rapida', only }: BackendOptions) {
+export async function storyBackend(options: BackendOptions) {
+  const { empty, change = (data) => data, loads = [], network = 'rapida', only } = options
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
   const app = createApp(ports)
@@ -62,6 +65,13 @@ export async function storyBackend({ empty, change = (data) => data, network = '
       expiration_token: string
       security_token: string
     }
+  }
+  for (const { file, rows, role = 'user' } of loads) {
+    const body = new FormData()
+    body.append('file', new File([`rut;puntos;descripcion\n${rows.join('\n')}\n`], file))
+    const headers = { Authorization: `Bearer ${(await signIn(role)).security_token}` }
+    const response = await app.request('/api/massive-load', { method: 'POST', headers, body })
+    if (!response.ok) throw new Error(`The points file was refused: ${await response.text()}`)
   }
   return { handlers, signIn }
 }

@@ -220,6 +220,60 @@ test('applies a file of 100,000 rows', async ({ page }) => {
   expect(await allPoints()).toBe(before + 300_000)
 })
 
+test('finds a past load by keyboard, reads its entries, downloads its act and closes with Back', async ({ page }) => {
+  const [first, second] = await partners()
+  await open(page)
+  await choose(page, csvFile('agosto.csv', [`${first!.rut};1250;Compra de agosto`, `${second!.rut};300;`]))
+  await load(page).click()
+  await expect(report(page)).toContainText(/Filas aplicadas\s*2/)
+  const history = page.getByRole('region', { name: 'Historial de cargas' })
+  await history.getByRole('searchbox', { name: 'Buscar cargas' }).focus()
+  await page.keyboard.type('agosto')
+  await expect(history.getByRole('row')).toHaveCount(2)
+  await expect(history.getByRole('row').last()).toContainText(/agosto\.csv.*Aplicada.*1\.550/s)
+  await history.getByRole('button', { name: /^Ver detalle de Carga N\.º \d/ }).focus()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: /^Carga N\.º \d/ })
+  await expect(page).toHaveURL(/carga=\d+/)
+  const figures = detail.getByRole('group', { name: 'Cuadratura' })
+  await expect(figures).toContainText(/Puntos\s*1\.550\s*1\.550\s*Filas\s*2\s*2\s*Cuadra/)
+  await detail.getByRole('searchbox', { name: 'Buscar movimientos' }).focus()
+  await page.keyboard.type(first!.rut)
+  await expect(detail.getByText('Mostrando 1 movimiento.')).toBeVisible()
+  await expect(detail.getByText('Compra de agosto')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    detail.getByRole('button', { name: 'Descargar acta' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^acta-carga-\d+.*\.csv$/)
+  expect(readFileSync(await download.path(), 'utf8')).toContain(';1250;Compra de agosto;')
+  await page.goBack()
+  await expect(detail).toHaveCount(0)
+  await expect(page).toHaveURL(/\/massive\?search=agosto$/)
+  await expectFocusNotLost(page)
+})
+
+for (const width of [1280, 390]) {
+  test(`the detail of a load has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
+    const [first] = await partners()
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    await choose(page, csvFile(`septiembre-${width}-${'x'.repeat(120)}.csv`, [`${first!.rut};${width};Compra`]))
+    await load(page).click()
+    await report(page)
+      .getByRole('button', { name: /^Ver la carga N\.º \d/ })
+      .click()
+    const detail = page.getByRole('dialog', { name: /^Carga N\.º \d/ })
+    await expect(detail.getByText('Mostrando 1 movimiento.')).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectNoAxeViolation(page, `detail, ${colorScheme}`)
+    }
+    await expectNoSidewaysScroll(page, 'detail')
+  })
+}
+
 for (const width of [1280, 390, 320]) {
   test(`Carga masiva has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

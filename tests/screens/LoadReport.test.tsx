@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LoadReport } from '#screens/massive/LoadReport.tsx'
 import { MassiveFrame } from '#screens/massive/MassiveFrame.styles.ts'
@@ -14,6 +15,7 @@ it('names author, date and time of an earlier load', () => {
         outcome={{ state: 'loadedBefore', file: 'turno.csv', by: 'Ana Rojas', at }}
         onRetry={vi.fn()}
         onForce={vi.fn()}
+        onShowLoad={vi.fn()}
       />
     </MassiveFrame>,
   )
@@ -24,7 +26,7 @@ it('names author, date and time of an earlier load', () => {
 })
 
 const renderReport = (outcome: ComponentProps<typeof LoadReport>['outcome']) =>
-  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} />)
+  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onShowLoad={vi.fn()} />)
 
 it('asks about rows that were loaded before in another file', () => {
   renderReport({ state: 'loadedBefore', file: 'b.xlsx', by: 'Ana Rojas', at: '09-03-2026', sameRows: true })
@@ -40,4 +42,13 @@ it('names the columns that were not read, after a load and after a refusal', () 
   const rows = [{ row: 2, field: 'rut' as const, message: 'No hay ningún socio con este RUT' }]
   renderReport({ state: 'refused', file: 'a.csv', rows, total: 1, ignoredColumns: ['Sucursal', 'columna D'] })
   expect(screen.getByText('No se leyeron las columnas «Sucursal» y «columna D».')).toBeTruthy()
+})
+
+it('links to the detail of an applied load', async () => {
+  const onShowLoad = vi.fn()
+  const result = { id: 12, rows: 1, applied: 1, points_total: 5 }
+  const outcome = { state: 'done' as const, file: 'a.csv', result }
+  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onShowLoad={onShowLoad} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Ver la carga N.º 12' }))
+  expect(onShowLoad).toHaveBeenCalledExactlyOnceWith(12)
 })

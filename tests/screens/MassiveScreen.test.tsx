@@ -42,6 +42,7 @@ const alreadyLoaded = { message: 'Se cargó ayer.', loaded: { at: '2026-03-09T15
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 1, applied: 1, points_total: 5 } }
 
 let sessions = 0
+let historyReads = 0
 const signIn = (name: string) =>
   setSession({ is_logged: true, security_token: `token-${++sessions}`, profile: { name, roles: [] } })
 
@@ -50,6 +51,12 @@ beforeEach(() => {
   config.host = 'https://puntos.test/api'
   FakeRequest.all = []
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  // The history of loads.
+  historyReads = 0
+  vi.stubGlobal('fetch', async () => {
+    historyReads += 1
+    return Response.json({ data: [], next_page_url: null })
+  })
 })
 afterEach(async () => {
   // Aborts a running upload, whose toast appears before it is cleared.
@@ -408,4 +415,12 @@ describe('file that cannot be loaded', () => {
     await load(createFile(begin, size * MB))
     await nthRequest(1)
   })
+})
+
+it('reads the history again after an applied load only', async () => {
+  await loadAndSelectAnother(422, { message: 'No.', rows: [], rows_total: 0 })
+  expect(historyReads).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar puntos' }))
+  await respond(2, 200, done)
+  await waitFor(() => expect(historyReads).toBe(2))
 })

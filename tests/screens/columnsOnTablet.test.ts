@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { entryColumns, loadColumns } from '#screens/massive/loadColumns.tsx'
 import { partnerColumns } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
 import { columnsFor } from '#screens/products/productColumns.tsx'
@@ -19,6 +20,7 @@ it.each([
   ['Socios', gridTemplate(partnerColumns, {}, { start: selectWidth, end })],
   ['Productos', gridTemplate(columnsFor([]), {}, { start: selectWidth, end: endWithMoves })],
   ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
+  ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],
 ])('shows every column of %s in a window of 1024 px with the menu as a rail', (_, { minWidth }) => {
   // 15 px: a classic scrollbar.
   expect(minWidth).toBeLessThanOrEqual(1024 - 64 - 2 * 32 - 2 - 15)
@@ -51,3 +53,7 @@ it.each([
     expect(gridTemplate(others, {}, edges).minWidth).toBeLessThanOrEqual(room)
   },
 )
+
+it('shows every column of the entries of a load in a dialog on a tablet in portrait', () => {
+  expect(gridTemplate(entryColumns, {}, { start: 0, end: endOfMenu }).minWidth).toBeLessThanOrEqual(room)
+})

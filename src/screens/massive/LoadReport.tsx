@@ -13,25 +13,28 @@ type LoadReportProps = {
   onRetry: () => void
   /** Loads the file again: its points are added again. */
   onForce: () => void
+  /** Shows the detail of an applied load. */
+  onShowLoad: (id: number) => void
 }
 
 /** Result of the last load; stays until the next one (docs/decisions/0002). */
-export function LoadReport({ outcome, onRetry, onForce }: LoadReportProps) {
+export function LoadReport(props: LoadReportProps) {
+  const { outcome } = props
   return (
     <section className="massive-report" aria-labelledby="massive-report">
       <header>
         <h2 id="massive-report">Resultado de la última carga</h2>
         <p>{outcome.file}</p>
       </header>
-      {renderOutcome(outcome, onRetry, onForce)}
+      {renderOutcome(props)}
     </section>
   )
 }
 
-function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () => void): ReactNode {
+function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProps): ReactNode {
   switch (outcome.state) {
     case 'done': {
-      const { rows, applied, points_total, ignored_columns } = outcome.result
+      const { id, rows, applied, points_total, ignored_columns } = outcome.result
       return (
         <>
           <div className="massive-stats">
@@ -40,6 +43,13 @@ function renderOutcome(outcome: LoadOutcome, onRetry: () => void, onForce: () =>
             <Stat label="Puntos sumados" value={formatNumber(points_total)} tone="points" />
           </div>
           <IgnoredColumns names={ignored_columns} />
+          {id !== undefined && (
+            <p>
+              <Button variant="link" onClick={() => onShowLoad(id)}>
+                {`Ver la carga N.º ${id}`}
+              </Button>
+            </p>
+          )}
         </>
       )
     }

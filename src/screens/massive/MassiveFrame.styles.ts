@@ -77,6 +77,22 @@ export const MassiveFrame = styled.div`
   .massive-moment {
     white-space: nowrap;
   }
+  .massive-history {
+    margin-block-start: ${space['500']};
+  }
+  /* Date and hour, one below the other. */
+  .load-moment {
+    display: grid;
+  }
+  [data-cards] .load-moment {
+    display: flex;
+    align-items: baseline;
+    gap: 0.5em;
+  }
+  .load-moment > small {
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
   .massive-stats {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));

@@ -1,6 +1,7 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Id } from '#contract/common.ts'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#app/paths.ts'
@@ -10,6 +11,8 @@ import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { FormatHelp } from './FormatHelp.tsx'
+import { LoadDetail } from './LoadDetail.tsx'
+import { LoadHistory } from './LoadHistory.tsx'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
@@ -35,6 +38,8 @@ export function MassiveScreen() {
   // A load that ended while the screen was left has no banner: its toast and the report say it.
   const [dismissedOutcome, setDismissedOutcome] = useState(outcome)
   const navigate = useNavigate()
+  const address = useSearchParams()
+  const [openLoad, setOpenLoad] = useOpenLoad(address)
   const sending = progress.state === 'sending'
   const processing = progress.state === 'processing'
 
@@ -110,16 +115,38 @@ export function MassiveScreen() {
               </div>
             </form>
           </Card>
-          {outcome && <LoadReport outcome={outcome} onRetry={load.retry} onForce={load.force} />}
+          {outcome && (
+            <LoadReport outcome={outcome} onRetry={load.retry} onForce={load.force} onShowLoad={setOpenLoad} />
+          )}
         </div>
         <FormatHelp />
       </div>
+      <LoadHistory address={address} lastLoad={outcome?.state === 'done' ? outcome : null} onOpen={setOpenLoad} />
+      {openLoad !== null && <LoadDetail key={openLoad} id={openLoad} onClose={() => setOpenLoad(null)} />}
     </MassiveFrame>
   )
 }
 
 const isFailure = (outcome: LoadOutcome | null) =>
   outcome?.state === 'refused' || outcome?.state === 'failed' || (outcome?.state === 'unknown' && outcome.reason)
+
+/** The load whose detail is open: `?carga=12`. */
+function useOpenLoad([query, setQuery]: ReturnType<typeof useSearchParams>) {
+  const [, id] = Id.validate(query.get('carga'), { coerce: true })
+  const setOpenLoad = useCallback(
+    (next: number | null) =>
+      setQuery(
+        (current) => {
+          if (next === null) current.delete('carga')
+          else current.set('carga', String(next))
+          return current
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  )
+  return [id ?? null, setOpenLoad] as const
+}
 
 /** Mounted while the file is being sent. */
 function SendingGuard({ question, onLeave }: { question: ConfirmOptions; onLeave: () => void }) {

@@ -199,6 +199,12 @@ export const uiStates: UiState[] = [
       await expect(page.getByText('Este campo es requerido')).toBeVisible()
     },
   },
+  {
+    name: 'historial de cargas que no llegó',
+    path: '/massive',
+    fails: { call: '/massive-load' },
+    open: (page) => expect(button(page, 'Reintentar')).toBeVisible(),
+  },
   { name: 'carga rechazada', path: '/massive', open: load(['11.111.112-K;5;', '1-9;x;'], /por corregir/) },
   {
     name: 'carga que no se sabe si se aplicó',

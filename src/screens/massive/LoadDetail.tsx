@@ -1,0 +1,179 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { loads, type Load, type LoadEntry } from '#contract/loads.ts'
+import { call } from '#app/api/call.ts'
+import { formatDateTime, formatNumber } from '#app/format.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
+import { useList } from '#app/list/useList.ts'
+import { texts } from '#app/texts.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { useQuery } from '#app/useQuery.ts'
+import {
+  Banner,
+  Button,
+  DataTable,
+  DescriptionList,
+  Dialog,
+  EmptyState,
+  LoadMore,
+  SearchField,
+  Stat,
+  type DataTableHandle,
+} from '#ui'
+import { ListEmpty } from '../list/ListEmpty.tsx'
+import { ListFrame } from '../list/ListFrame.styles.ts'
+import type { ListTexts } from '../list/listTexts.ts'
+import { entryColumns, LoadState, loadTitle } from './loadColumns.tsx'
+import { entriesOf, exportLoad } from './loadCommands.ts'
+import { Facts } from './LoadDetail.styles.ts'
+import { Reconciliation } from './Reconciliation.tsx'
+import { SectionHeader } from './SectionHeader.styles.ts'
+
+type LoadDetailProps = { id: number; onClose: () => void }
+
+/** A load as a document: file, totals, reconciliation with the ledger, entries. */
+export function LoadDetail({ id, onClose }: LoadDetailProps) {
+  useBackGuard(onClose)
+  const read = useCallback(
+    ({ signal }: QueryOptions) => call(loads.show, { params: { id }, signal, background: true }),
+    [id],
+  )
+  const { data, error, loading, retry } = useQuery(read, texts.loads.readFailed)
+  const load = data?.data
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={loadTitle({ id })}
+      closeLabel="Cerrar ventana"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          <Button disabledReason={load ? undefined : notLoaded} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button icon="download" disabledReason={load ? undefined : notLoaded} onClick={() => void exportLoad(id)}>
+            Descargar acta
+          </Button>
+        </>
+      }
+    >
+      {error && !load ? (
+        <EmptyState
+          variant="error"
+          level={3}
+          title={texts.loads.readFailed}
+          action={
+            <Button size="sm" icon="refresh" onClick={retry}>
+              Reintentar
+            </Button>
+          }
+        >
+          {error.text}
+        </EmptyState>
+      ) : (
+        <>
+          <Facts>
+            <div className="load-stats">
+              <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
+              <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
+              <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
+            </div>
+            {load && (
+              <>
+                <DescriptionList
+                  items={[
+                    { term: 'Archivo', detail: load.file, wide: true },
+                    { term: 'Estado', detail: <LoadState {...load} /> },
+                    { term: 'Cargada por', detail: load.by },
+                    { term: 'Fecha', detail: formatDateTime(load.applied_at) },
+                  ]}
+                />
+                {load.reversed && <ReversalNote reversed={load.reversed} />}
+                <Reconciliation load={load} />
+              </>
+            )}
+          </Facts>
+          {load && <LoadEntries id={id} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const notLoaded = 'Los datos de la carga todavía no llegan.'
+
+function ReversalNote({ reversed }: { reversed: NonNullable<Load['reversed']> }) {
+  const { at, by, reason, points, missing } = reversed
+  return (
+    <Banner tone={missing > 0 ? 'warning' : 'info'} title={`La revirtió ${by} el ${formatDateTime(at)}`}>
+      <p>{`Se descontaron ${formatNumber(points)} puntos. Motivo: ${reason}`}</p>
+      {missing > 0 && <p>{`Faltaron ${formatNumber(missing)} puntos, que los socios ya habían usado.`}</p>}
+    </Banner>
+  )
+}
+
+const entryTexts: ListTexts = {
+  title: 'Movimientos de la carga',
+  noun: ['movimiento', 'movimientos'],
+  gender: 'm',
+  allNote: '',
+  emptyText: 'Esta carga no tiene movimientos.',
+  query: {
+    placeholder: 'Busca por nombre o RUT',
+    noMatches: 'Ningún nombre ni RUT contiene',
+    resetLabel: 'Ver todos los movimientos',
+    sortLabels: {},
+  },
+}
+const idOf = ({ id }: LoadEntry) => id
+const nameOf = ({ partner }: LoadEntry) => partner.nombre_completo || partner.rut
+
+function LoadEntries({ id }: { id: number }) {
+  const [source] = useState(() => entriesOf(id))
+  // The search of a dialog has no place in the address.
+  const address = useState(() => new URLSearchParams())
+  const { tableProps, loadMoreProps, searchProps, loadedSearch } = useList<LoadEntry>({ ...source, address })
+  const {
+    selection: _selection,
+    onSelectionChange: _onSelectionChange,
+    sort: _sort,
+    onSortChange: _,
+    ...table
+  } = tableProps
+  const searchInput = useRef<HTMLInputElement>(null)
+  const tableHandle = useRef<DataTableHandle>(null)
+  const heading = useId()
+  function clearSearch() {
+    searchProps.onSearch('')
+    searchInput.current?.focus()
+  }
+  return (
+    <section aria-labelledby={heading}>
+      <ListFrame>
+        <SectionHeader>
+          <h3 id={heading}>Movimientos</h3>
+          <SearchField
+            ref={searchInput}
+            label="Buscar movimientos"
+            placeholder={entryTexts.query?.placeholder}
+            {...searchProps}
+          />
+        </SectionHeader>
+        <DataTable
+          {...table}
+          actionsRef={tableHandle}
+          navigation="table"
+          label={entryTexts.title}
+          columns={entryColumns}
+          getRowId={idOf}
+          getRowLabel={nameOf}
+          rowHeight={56}
+          empty={<ListEmpty search={loadedSearch} texts={entryTexts} onClear={clearSearch} />}
+        />
+        <LoadMore {...loadMoreProps} noun={entryTexts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
+      </ListFrame>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useId, useRef } from 'react'
+import { loadSortKeys, type Load } from '#contract/loads.ts'
+import { useList, type UseListOptions } from '#app/list/useList.ts'
+import { DataTable, LoadMore, SearchField, type DataTableHandle } from '#ui'
+import { ListEmpty } from '../list/ListEmpty.tsx'
+import { ListFrame } from '../list/ListFrame.styles.ts'
+import { ListNote } from '../list/ListNote.tsx'
+import type { ListTexts } from '../list/listTexts.ts'
+import { loadColumns, loadTitle } from './loadColumns.tsx'
+import { loadHistory } from './loadCommands.ts'
+import { SectionHeader } from './SectionHeader.styles.ts'
+
+type LoadHistoryProps = Required<Pick<UseListOptions<Load>, 'address'>> & {
+  /** Changes after each load: the list reloads. */
+  lastLoad: unknown
+  onOpen: (id: number) => void
+}
+
+const texts: ListTexts<(typeof loadSortKeys)[number]> = {
+  title: 'Historial de cargas',
+  noun: ['carga', 'cargas'],
+  gender: 'f',
+  allNote: 'Todas las cargas aplicadas, primero la última',
+  emptyText: 'Aquí quedará cada carga: su archivo, sus puntos, quién la hizo y cuándo.',
+  query: {
+    placeholder: 'Busca por archivo o persona',
+    noMatches: 'Ningún archivo ni persona contiene',
+    resetLabel: 'Ver todas las cargas',
+    sortLabels: { id: 'antigüedad', points_total: 'puntos' },
+  },
+}
+const idOf = ({ id }: Load) => id
+
+/** Applied loads, the last one first, below the upload. */
+export function LoadHistory({ address, lastLoad, onOpen }: LoadHistoryProps) {
+  const list = useList<Load>({ ...loadHistory, sortKeys: loadSortKeys, address })
+  const { reload, searchProps, tableProps, loadMoreProps, params } = list
+  const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = tableProps
+  const searchInput = useRef<HTMLInputElement>(null)
+  const tableHandle = useRef<DataTableHandle>(null)
+  const shownLoad = useRef(lastLoad)
+  const heading = useId()
+
+  useEffect(() => {
+    if (shownLoad.current === lastLoad) return
+    shownLoad.current = lastLoad
+    void reload()
+  }, [lastLoad, reload])
+
+  const open = useCallback(({ id }: Load) => onOpen(id), [onOpen])
+  function clearSearch() {
+    searchProps.onSearch('')
+    searchInput.current?.focus()
+  }
+
+  return (
+    <section className="massive-history" aria-labelledby={heading}>
+      <ListFrame>
+        <SectionHeader>
+          <h2 id={heading}>{texts.title}</h2>
+          <SearchField
+            ref={searchInput}
+            label="Buscar cargas"
+            placeholder={texts.query?.placeholder}
+            {...searchProps}
+          />
+        </SectionHeader>
+        <div className="list-note">
+          {list.status !== 'error' && <ListNote params={params} texts={texts} onReset={list.reset} />}
+        </div>
+        <DataTable
+          {...table}
+          actionsRef={tableHandle}
+          label={texts.title}
+          columns={loadColumns}
+          getRowId={idOf}
+          getRowLabel={loadTitle}
+          onRowOpen={open}
+          empty={<ListEmpty search={list.loadedSearch} texts={texts} onClear={clearSearch} />}
+        />
+        <LoadMore {...loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
+      </ListFrame>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Load, LoadEntry } from '#contract/loads.ts'
+import { formatDate, formatNumber, formatTime, formatRut, NOTHING } from '#app/format.ts'
+import { Badge, type Column } from '#ui'
+import { renderPoints } from '../list/points.tsx'
+
+/** 'Carga N.º 12' */
+export const loadTitle = ({ id }: { id: number }): string => `Carga N.º ${id}`
+
+/** State of a load in words; a colour is never its only sign. */
+export function LoadState({ reversed }: Pick<Load, 'reversed'>) {
+  if (reversed === null)
+    return (
+      <Badge tone="success" icon="success">
+        Aplicada
+      </Badge>
+    )
+  return (
+    <Badge tone={reversed.missing > 0 ? 'warning' : 'neutral'} icon="refresh">
+      {reversed.missing > 0 ? 'Revertida en parte' : 'Revertida'}
+    </Badge>
+  )
+}
+
+/** Columns of the history of loads. */
+export const loadColumns: readonly Column<Load>[] = [
+  {
+    id: 'file',
+    header: 'Archivo',
+    rowHeader: true,
+    minWidth: 170,
+    grow: 260,
+    renderCell: ({ id, file }) => (
+      <span className="list-lines">
+        <span>{file ?? NOTHING}</span>
+        <small className="list-identity">{`N.º ${id}`}</small>
+      </span>
+    ),
+  },
+  { id: 'state', header: 'Estado', width: 152, renderCell: (load) => <LoadState {...load} /> },
+  {
+    id: 'rows',
+    header: 'Filas',
+    width: 88,
+    align: 'end',
+    priority: 2,
+    renderCell: ({ rows }) => <span className="list-code">{formatNumber(rows)}</span>,
+  },
+  {
+    id: 'points_total',
+    header: 'Puntos',
+    width: 124,
+    align: 'end',
+    sortable: true,
+    renderCell: ({ points_total }) => renderPoints(points_total),
+  },
+  { id: 'by', header: 'Cargada por', minWidth: 120, priority: 1, renderCell: ({ by }) => by },
+  {
+    id: 'applied_at',
+    header: 'Fecha',
+    width: 116,
+    renderCell: ({ applied_at }) => (
+      <span className="load-moment list-code">
+        <span>{formatDate(applied_at)}</span>
+        <small>{formatTime(applied_at)}</small>
+      </span>
+    ),
+  },
+]
+
+/** Columns of a load's entries. */
+export const entryColumns: readonly Column<LoadEntry>[] = [
+  {
+    id: 'partner',
+    header: 'Socio',
+    rowHeader: true,
+    minWidth: 180,
+    grow: 240,
+    renderCell: ({ partner }) => (
+      <span className="list-lines">
+        <span>{partner.nombre_completo || NOTHING}</span>
+        <small className="list-identity">{`RUT ${formatRut(partner.rut)}`}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'points',
+    header: 'Puntos',
+    width: 136,
+    align: 'end',
+    renderCell: ({ points }) => renderPoints(points),
+  },
+  {
+    id: 'description',
+    header: 'Descripción',
+    minWidth: 140,
+    grow: 220,
+    wide: true,
+    renderCell: ({ description }) => <span className="list-words">{description ?? NOTHING}</span>,
+  },
+]

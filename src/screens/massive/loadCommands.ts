@@ -1,0 +1,44 @@
+import { Page as PageOf } from '#contract/common.ts'
+import { Load, LoadEntry, loads, LOAD_FILE, type LoadListQuery } from '#contract/loads.ts'
+import { call, fetchPage } from '#app/api/call.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { texts } from '#app/texts.ts'
+import { exportFile } from '../list/exportFile.ts'
+
+const LoadPage = PageOf(Load)
+const EntryPage = PageOf(LoadEntry)
+
+/** Entries per page of a load's detail. */
+const ENTRIES_PER_PAGE = 100
+
+/** Without a sort: the last load first. */
+function queryOf({ search, sort }: ListParams): LoadListQuery {
+  return {
+    search: search || undefined,
+    key: (sort?.key as LoadListQuery['key']) ?? 'id',
+    sort: sort?.direction ?? 'desc',
+  }
+}
+
+/** In the background: the upload above does not wait for its history. */
+export const loadHistory: ListSource<Load, ListParams> = {
+  read: (params, { signal }) => call(loads.list, { query: queryOf(params), signal, background: true }),
+  readMore: (url, options) => fetchPage(url, LoadPage, options),
+}
+
+/** Entries of one load. */
+export const entriesOf = (id: number): ListSource<LoadEntry, ListParams> => ({
+  read: ({ search }, { signal }) =>
+    call(loads.entries, {
+      params: { id },
+      query: { search: search || undefined, per_page: ENTRIES_PER_PAGE },
+      signal,
+      background: true,
+    }),
+  readMore: (url, options) => fetchPage(url, EntryPage, options),
+})
+
+/** Downloads the act of a load. */
+export const exportLoad = (id: number): Promise<void> =>
+  exportFile(() => call(loads.export, { params: { id } }), `${LOAD_FILE}-${id}.csv`, texts.loads)
