@@ -169,7 +169,7 @@ async function readyPage(page: Page): Promise<Page> {
 /** Gives each prop that has a control another value and takes it back: texts, icons and counts come and go. */
 const changeProps = (page: Page, storyId: string) =>
   page.evaluate(async (id) => {
-    const preview = (window as unknown as StoryPage).__STORYBOOK_PREVIEW__
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StoryPage
     const { argTypes, initialArgs } = preview.currentRender!.story
     const others: Record<string, (now: unknown, options?: unknown[]) => unknown> = {
       boolean: (now) => !now,

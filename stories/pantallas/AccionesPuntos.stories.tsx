@@ -137,7 +137,8 @@ const openForm = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   return within(await screen.findByRole('dialog', { name: 'Editar acción' }))
 }
-const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: 'Guardar acción' }))
+const confirm = (form: ReturnType<typeof within>) =>
+  userEvent.click(form.getByRole('button', { name: 'Guardar acción' }))
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)

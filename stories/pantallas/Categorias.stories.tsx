@@ -130,7 +130,9 @@ export const SinResultados: Story = {
   args: { path: '/category?search=zeppelin' },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-    await expect(within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+    await expect(
+      within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' }),
+    ).toBeInTheDocument()
   },
 }
 

@@ -71,7 +71,9 @@ export const SinResultados: Story = {
   args: { path: '/products?search=zeppelin' },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-    await expect(within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+    await expect(
+      within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' }),
+    ).toBeInTheDocument()
   },
 }
 

@@ -64,7 +64,9 @@ export const SinResultados: Story = {
   args: { path: '/partners?search=zeppelin' },
   play: async () => {
     await expect(await screen.findByText('No encontramos ningún dato.')).toBeInTheDocument()
-    await expect(within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' })).toBeInTheDocument()
+    await expect(
+      within(screen.getByRole('grid')).getByRole('button', { name: 'Borrar la búsqueda' }),
+    ).toBeInTheDocument()
   },
 }
 
@@ -221,7 +223,8 @@ const typePoints = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
-const confirm = (form: ReturnType<typeof within>) => userEvent.click(form.getByRole('button', { name: /^(Asignar|Descontar|Revertir) / }))
+const confirm = (form: ReturnType<typeof within>) =>
+  userEvent.click(form.getByRole('button', { name: /^(Asignar|Descontar|Revertir) / }))
 /** Text of 'Nuevo saldo'. */
 const newBalance = (form: ReturnType<typeof within>) => form.getByText('Nuevo saldo').nextElementSibling
 

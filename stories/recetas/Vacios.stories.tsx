@@ -38,9 +38,7 @@ export const DosMotivos: Story = {
   play: async ({ canvas, step }) => {
     await step('Buscar lo que no está, y quitar la búsqueda', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'bicicleta{Enter}')
-      await userEvent.click(
-        await within(canvas.getByRole('grid')).findByRole('button', { name: 'Borrar la búsqueda' }),
-      )
+      await userEvent.click(await within(canvas.getByRole('grid')).findByRole('button', { name: 'Borrar la búsqueda' }))
       await canvas.findByText('Café de grano')
     })
     await step('Sin productos se ofrece agregar el primero', async () => {

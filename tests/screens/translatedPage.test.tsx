@@ -12,7 +12,9 @@ import { translatePage } from '../support/translatePage.ts'
 afterEach(cleanup)
 
 const noop = () => {}
-const report = (outcome: LoadOutcome) => <LoadReport outcome={outcome} onRetry={noop} onForce={noop} />
+const report = (outcome: LoadOutcome) => (
+  <LoadReport outcome={outcome} onRetry={noop} onForce={noop} onShowLoad={noop} />
+)
 const loadedBefore = (by: string, sameRows: boolean) =>
   report({ state: 'loadedBefore', file: 'a.csv', at: '09-03-2026', by, sameRows })
 const heading = (accumulation_strategy: keyof typeof strategies) => (

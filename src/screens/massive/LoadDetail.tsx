@@ -123,7 +123,6 @@ const entryTexts: ListTexts = {
   query: {
     placeholder: 'Busca por nombre o RUT',
     noMatches: 'Ningún nombre ni RUT contiene',
-    resetLabel: 'Ver todos los movimientos',
     sortLabels: {},
   },
 }

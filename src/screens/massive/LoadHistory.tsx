@@ -25,7 +25,6 @@ const texts: ListTexts<(typeof loadSortKeys)[number]> = {
   query: {
     placeholder: 'Busca por archivo o persona',
     noMatches: 'Ningún archivo ni persona contiene',
-    resetLabel: 'Ver todas las cargas',
     sortLabels: { id: 'antigüedad', points_total: 'puntos' },
   },
 }
