@@ -12,28 +12,54 @@ const FORM_TIMEOUT = 1_800_000
 const MAX_FIELDS = 1_200
 /** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 16
+/** Maximum length of a key in a message. */
+const MAX_SHOWN_KEY = 60
 
 /**
  * Reads the body as JSON.
- * @throws HttpError 415 not JSON, 413 over 1 MB, 408 too slow, 400 not UTF-8, not JSON, or an unacceptable shape.
+ * @throws HttpError 415 not JSON, 413 over 1 MB, 408 too slow, 400 not UTF-8, not JSON, a duplicate key, or an
+ * unacceptable shape.
  */
 export async function readJson(request: Request): Promise<unknown> {
   if (mediaType(request) !== 'application/json') throw unsupportedMediaType('application/json')
-  const value = parseJson(await readBytes(request, MAX_JSON_BYTES, JSON_TIMEOUT, badRequest()))
+  const { text, value } = parseJson(await readBytes(request, MAX_JSON_BYTES, JSON_TIMEOUT, badRequest()))
+  if (roundsToWhole(text)) throw badRequest('El contenido tiene un número que no se puede leer con exactitud.')
   if (!isAcceptableShape(value)) throw badRequest('El contenido tiene una forma que ninguna llamada acepta.')
+  const key = duplicateKey(text)
+  if (key !== null) throw badRequest(`El contenido tiene más de una vez la clave «${shorten(key)}».`)
   return value
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): { text: string; value: unknown } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    const value: unknown = JSON.parse(text)
-    if (!roundsToWhole(text)) return value
+    return { text, value: JSON.parse(text) }
   } catch {
     throw badRequest('El contenido no es JSON válido.')
   }
-  throw badRequest('El contenido tiene un número que no se puede leer con exactitud.')
 }
+
+/**
+ * The first key that its object has twice, or null: JSON.parse would drop the earlier value.
+ * @param json valid JSON.
+ */
+function duplicateKey(json: string): string | null {
+  const objects: Set<string>[] = []
+  // A whole string is one token, so that the time is linear and braces within it do not count.
+  for (const [token, text, colon] of json.matchAll(/[{}]|("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g)) {
+    if (token === '{') objects.push(new Set())
+    else if (token === '}') objects.pop()
+    else if (colon !== undefined) {
+      const keys = objects.at(-1)!
+      const key = JSON.parse(text!) as string
+      if (keys.has(key)) return key
+      keys.add(key)
+    }
+  }
+  return null
+}
+
+const shorten = (key: string) => (key.length > MAX_SHOWN_KEY ? `${key.slice(0, MAX_SHOWN_KEY)}…` : key)
 
 /** True when JavaScript rounds a fraction to an integer, as with 1.00000000000000000001. */
 function roundsToWhole(json: string): boolean {

@@ -40,6 +40,23 @@ export function errorCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/show/3')).body.data.points).toBe(1 + 1000 + 15 + 2)
   })
 
+  it.each([
+    ['name', '{"name":"Té","name":"Café"}'],
+    ['name', String.raw`{"name":"Té","n\u0061me":"Té"}`],
+    ['c"d', String.raw`{"name":"x","list":[{"a":1},{"b":{"c\"d":1 , "c\"d" : 2}}]}`],
+    ['__proto__', '{"__proto__":1,"name":"x","__proto__":2}'],
+    [`${'k'.repeat(60)}…`, `{"${'k'.repeat(500)}":1,"${'k'.repeat(500)}":1}`],
+  ])('answers 400 to the duplicate key %s of an object at any depth, and names it', async (key, body) => {
+    const answer = await category(body)
+    expect([answer.status, answer.body.message]).toEqual([400, `El contenido tiene más de una vez la clave «${key}».`])
+  })
+
+  it('accepts a key again in another object and in a text', async () => {
+    expect((await category(String.raw`{"name":"{\"name\":1,\"name\":2}"}`)).status).toBe(201)
+    const repeated = await category('{"name":{"a":1},"other":[{"a":1},{"a":{"a":"a"}}]}')
+    expect(repeated.status).toBe(422)
+  })
+
   it('parses a megabyte of hostile JSON within a second', async () => {
     const long = 1_000_000
     for (const name of [
@@ -50,6 +67,8 @@ export function errorCases(api: CurrentApi): void {
       `"${'1.'.repeat(long / 2)}"`,
       `[${'1.5,'.repeat(long / 4)}1]`,
       `[${'"",'.repeat(long / 3)}1]`,
+      `""${' '.repeat(long)}`,
+      `[${'{"a":1},'.repeat(long / 8)}1]`,
     ]) {
       const start = performance.now()
       expect((await category(`{"name":${name}}`)).status).toBeGreaterThanOrEqual(400)
