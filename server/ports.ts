@@ -179,7 +179,7 @@ export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
 export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
 
 export type Repository = {
-  /** True when the database answers and has the tables of this version. */
+  /** True when the database answers, has the tables of this version and takes writes. */
   ready(): Promise<boolean>
   /** Deletes expired sessions, sign-in failures, devices, idempotency keys and export links. */
   purge(now: Date): Promise<void>

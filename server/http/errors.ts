@@ -82,6 +82,31 @@ export const tooManyUploads = () =>
     details: nothingDone,
   })
 
+/** Faults that pass or that an operator ends, with nothing done: SQLSTATE or file system code → log event and answer. */
+const faults: Record<string, { event: string; toError: () => HttpError }> = {
+  '57014': { event: 'statement_cancelled', toError: statementCancelled },
+  '53100': { event: 'disk_full', toError: diskFull },
+  ENOSPC: { event: 'disk_full', toError: diskFull },
+  EDQUOT: { event: 'disk_full', toError: diskFull },
+}
+
+/** By a timeout of the database, by an administrator, or on a standby by its recovery. */
+function statementCancelled() {
+  return new HttpError(
+    503,
+    'La base de datos interrumpió la operación. No se guardó nada: vuelve a intentarlo en unos segundos.',
+    { headers: retryAfter(5), details: nothingDone },
+  )
+}
+
+function diskFull() {
+  return new HttpError(
+    503,
+    'El servidor se quedó sin espacio en el disco. No se guardó nada: avisa a un administrador y vuelve a intentarlo más tarde.',
+    { headers: retryAfter(60), details: nothingDone },
+  )
+}
+
 /** 504, unlike 500, leaves the outcome open: a repeat with the same Idempotency-Key acts once. */
 const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
 
@@ -118,6 +143,12 @@ function unexpected(error: unknown, log: Log, requestId: string): HttpError {
   if (error instanceof CommitUnknownError) {
     log({ level: 'error', event: 'in_doubt', request_id: requestId, message: error.message })
     return inDoubt()
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const fault = faults[code]
+  if (fault) {
+    log({ level: 'error', event: fault.event, request_id: requestId, code, message: detail.message })
+    return fault.toError()
   }
   log({ level: 'error', event: 'unforeseen', request_id: requestId, ...detail })
   return new HttpError(

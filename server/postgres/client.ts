@@ -182,6 +182,14 @@ function isRolledBack(error: Error): boolean {
   return 'severity' in error && error.severity === 'ERROR' && !/^(08|40003)/.test(codeOf(error))
 }
 
+/** True on a standby, and where transactions are read-only by default. */
+export async function isReadOnly({ query }: Pick<Database, 'query'>): Promise<boolean> {
+  const [row] = await query<{ read_only: boolean }>(
+    `select current_setting('transaction_read_only')::boolean as read_only`,
+  )
+  return row!.read_only
+}
+
 /** SQLSTATE of a database error, '' for other errors. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, defaultConfig } from '#server/app.ts'
 import type { PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
@@ -6,6 +6,7 @@ import { CommitUnknownError, DatabaseUnavailableError } from '#server/repository
 import { type LogEntry, type Repository } from '#server/ports.ts'
 import { connect } from '#server/postgres/client.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
+import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 const broken = new Error('relation "users" does not exist at /srv/canje/repo.js:7')
 
@@ -48,6 +49,52 @@ it('answers 503 with Retry-After while the database is unreachable', async () =>
   expect(log[0]).toMatchObject({ level: 'error', event: 'unreachable', code: 'ENOENT' })
   await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await database.close()
+})
+
+describe('a fault that passes', () => {
+  let database: TestDatabase
+  beforeAll(async () => (database = await emptyDatabase()))
+  afterAll(() => database.close())
+
+  const raise = (code: string) =>
+    `do $$ begin raise exception using errcode = '${code}', message = 'in base/1/2'; end $$`
+  const inTransaction = (statement: string) => () => database.transaction((sql) => sql<never>(statement))
+  const atCommit = (code: string) => () =>
+    database.transaction(async (sql) => {
+      await sql(`create table faults (id int)`)
+      await sql(`create function fault() returns trigger language plpgsql as $$
+        begin raise exception using errcode = '${code}', message = 'in base/1/2'; end $$`)
+      await sql(`create constraint trigger fault after insert on faults deferrable initially deferred
+        for each row execute function fault()`)
+      await sql(`insert into faults values (1)`)
+    })
+  const fromFileSystem = (code: string) => () =>
+    Promise.reject(Object.assign(new Error(`${code}: write /srv/canje`), { code, syscall: 'write' }))
+
+  it.each([
+    [
+      'a cancelled statement',
+      inTransaction('select pg_cancel_backend(pg_backend_pid()), pg_sleep(5)'),
+      'statement_cancelled',
+      '57014',
+      '5',
+    ],
+    ['a cancelled commit', atCommit('57014'), 'statement_cancelled', '57014', '5'],
+    ['a full disk of the database', inTransaction(raise('53100')), 'disk_full', '53100', '60'],
+    ['a full disk at the commit', atCommit('53100'), 'disk_full', '53100', '60'],
+    ['a full disk of the files', fromFileSystem('ENOSPC'), 'disk_full', 'ENOSPC', '60'],
+    ['a used-up quota', fromFileSystem('EDQUOT'), 'disk_full', 'EDQUOT', '60'],
+  ])('answers %s with 503, Retry-After and an event of its own', async (_, fail, event, code, retryAfter) => {
+    const findByEmail = async () => {
+      await fail()
+      return null
+    }
+    const { app, log } = openFailingApp({ users: { ...memoryPorts().repository.users, findByEmail } })
+    const response = await app.request('/api/auth/sign-in', signIn)
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, retryAfter])
+    expect(await response.text()).toMatch(/^(?!.*(base\/|srv|statement)).*No se guardó nada.*"applied":false/)
+    expect(log[0]).toMatchObject({ level: 'error', event, code, request_id: expect.any(String) })
+  })
 })
 
 it('answers 504 without `applied` when the connection is lost during a commit', async () => {

@@ -107,6 +107,23 @@ describe('a deployment on an external database', () => {
   })
 })
 
+it('is healthy and not ready while the database is read-only, and ready as soon as it takes writes', async () => {
+  await migrate(database)
+  const setReadOnly = (value: 'on' | 'off') =>
+    database.query(`alter database ${database.address.database} set default_transaction_read_only = ${value}`)
+  await setReadOnly('on')
+  const { url } = await open()
+  const statuses = async () =>
+    Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(url + path)).status))
+  expect(await statuses()).toEqual([200, 503])
+  await setReadOnly('off')
+  // The setting counts for new sessions.
+  await database.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200]), { timeout: 10_000 })
+})
+
 it('starts while another replica with the same process id tries the data folder', async () => {
   mkdirSync(join(folder, 'data', `.trial-${process.pid}`), { recursive: true })
   await expect(open()).resolves.toBeDefined()

@@ -1,6 +1,6 @@
 import type { Repository } from '../../ports.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
-import type { Database } from '../client.ts'
+import { isReadOnly, type Database } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
 import { postgresAudit } from './audit.ts'
@@ -23,7 +23,7 @@ export function postgresRepository(database: Database): Repository {
   const { query } = database
   const imports = postgresImports(database)
   return {
-    ready: () => isMigrated(database),
+    ready: async () => (await isMigrated(database)) && !(await isReadOnly(database)),
     async purge(now) {
       await query(`delete from sessions where expires_at <= $1`, [now])
       await query(`delete from idempotency_keys where expires_at <= $1`, [now])
