@@ -38,7 +38,7 @@ export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', fea
 export type AppOptions = {
   config?: PublicConfig
   /**
-   * Address of the client, for the sign-in limits.
+   * Address of the client, for the sign-in limits, the audit log and the log.
    * @default 'local' for every request
    */
   getClientAddress?: GetClientAddress
@@ -60,7 +60,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   const app = new Hono<AppEnv>()
   const headers = securityHeaders(config)
 
-  app.use(requestLog(ports, observe))
+  app.use(requestLog(ports, getClientAddress, observe))
   if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
   app.use(async (c, next) => {
     await next()

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Ports } from '../ports.ts'
-import type { AppEnv } from './router.ts'
+import type { AppEnv, GetClientAddress } from './router.ts'
 
 /** `route` is the pattern: '/api/products/:id', or 'none' when no route matched. */
 export type Observe = (answered: { method: string; route: string; status: number; seconds: number }) => void
@@ -10,7 +10,11 @@ export type Observe = (answered: { method: string; route: string; status: number
  * Assigns a request id (`X-Request-Id`) and logs one line per response.
  * Queries (searches contain names), bodies, headers and download links are left out.
  */
-export function requestLog({ clock, log }: Ports, observe?: Observe): MiddlewareHandler<AppEnv> {
+export function requestLog(
+  { clock, log }: Ports,
+  getClientAddress: GetClientAddress,
+  observe?: Observe,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const id = crypto.randomUUID()
     c.set('requestId', id)
@@ -27,6 +31,7 @@ export function requestLog({ clock, log }: Ports, observe?: Observe): Middleware
       status: c.res.status,
       ms,
       user_id: c.get('userId') ?? null,
+      address: getClientAddress(c),
     })
     const route = routePath(c, -1)
     observe?.({

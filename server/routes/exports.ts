@@ -55,19 +55,27 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
     const { access, name, sheet, header, rows } = createFile(ports, link.what)
     const { user } = caller
     if (!isAllowed(access, user.role)) throw forbidden()
+    const [request_id, address] = [c.get('requestId'), getClientAddress(c)]
     const act: Act = {
       name: 'exports.download',
       user_id: user.id,
       user_name: user.name,
       role: user.role,
       at: now,
-      request_id: c.get('requestId'),
-      address: getClientAddress(c),
+      request_id,
+      address,
     }
     await audit.record(act, auditExport(link.what))
     // The response has started: the only way to report an error is to break it off.
     const logError = (error: unknown) =>
-      ports.log({ level: 'error', event: 'export.broken_off', request_id: c.get('requestId'), message: String(error) })
+      ports.log({
+        level: 'error',
+        event: 'export.broken_off',
+        request_id,
+        user_id: user.id,
+        address,
+        message: String(error),
+      })
     const chunks = format === 'xlsx' ? writeXlsx(sheet, header, rows) : writeCsv(header, rows)
     return c.body(stream(caller.user.id, chunks, logError), 200, {
       'Content-Type': CONTENT_TYPES[format],

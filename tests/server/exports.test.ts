@@ -51,7 +51,7 @@ it('begins with the UTF-8 byte order mark for Excel, and lists every partner wit
   expect(new Set(ruts).size).toBe(ruts.length)
 })
 
-it('aborts the response when a read fails, and logs the request’s id', async () => {
+it('aborts the response when a read fails, and logs the request’s id, user and address', async () => {
   const entries: LogEntry[] = []
   const ports = memoryPorts({ log: (entry) => entries.push(entry) })
   await ports.repository.seed(await sampleData(ports))
@@ -61,7 +61,14 @@ it('aborts the response when a read fails, and logs the request’s id', async (
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow('the database fell')
   const request_id = response.headers.get('X-Request-Id')
-  const broken = { level: 'error', event: 'export.broken_off', request_id, message: 'Error: the database fell' }
+  const broken = {
+    level: 'error',
+    event: 'export.broken_off',
+    request_id,
+    user_id: expect.any(Number),
+    address: 'local',
+    message: 'Error: the database fell',
+  }
   expect(entries).toContainEqual(broken)
 })
 

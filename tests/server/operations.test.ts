@@ -8,6 +8,7 @@ import { listen } from '#server/listen.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { createMetrics } from '#server/metrics.ts'
+import type { LogEntry } from '#server/ports.ts'
 import { start, type RunningServer } from '#server/start.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -90,6 +91,42 @@ it('writes no password, token, key, link or search to the log', async () => {
   const link = url.split('/').find((part: string) => part.length > 30)
   for (const secret of [...secrets, link, 'clave-del-cliente', 'busqueda-privada', 'memory$', email])
     expect(logged).not.toContain(secret)
+})
+
+it('writes the address of the client to every request line, and the user to those of sign-ins and exports', async () => {
+  const log: LogEntry[] = []
+  const ports = memoryPorts({ log: (entry) => log.push(entry) })
+  await ports.repository.seed(await sampleData({ passwords: memoryPasswords }))
+  const app = createApp(ports, { getClientAddress: (c) => c.req.header('X-Test-Address')! })
+  let calls = 0
+  const send = (path: string, init: RequestInit = {}) =>
+    app.request(path, { ...init, headers: { ...json, ...init.headers, 'X-Test-Address': `192.0.2.${(calls += 1)}` } })
+  const signIn = (email: string, password: string) =>
+    send('/api/auth/sign-in', { method: 'POST', body: JSON.stringify({ email, password }) })
+
+  const email = emailOf('super-admin')
+  await signIn('otra@canje.test', PASSWORD)
+  await signIn(email, 'Una-falsa-1')
+  const { security_token, profile } = (await (await signIn(email, PASSWORD)).json()) as {
+    security_token: string
+    profile: { id: number }
+  }
+  const link = await send('/api/products/export', { headers: { Authorization: `Bearer ${security_token}` } })
+  const { url } = (await link.json()) as { url: string }
+  await (await send(new URL(url, 'http://canje.test').pathname.replace(/^(?!\/api)/, '/api'))).text()
+  await send('/healthz')
+  await send('/api/nada')
+
+  const lines = log.filter(({ event }) => event === 'request')
+  expect(lines.map(({ status, user_id, address }) => [status, user_id, address])).toEqual([
+    [401, null, '192.0.2.1'],
+    [401, profile.id, '192.0.2.2'],
+    [200, profile.id, '192.0.2.3'],
+    [200, profile.id, '192.0.2.4'],
+    [200, profile.id, '192.0.2.5'],
+    [200, null, '192.0.2.6'],
+    [404, null, '192.0.2.7'],
+  ])
 })
 
 function signal(): { sent: Promise<void>; send: () => void } {
