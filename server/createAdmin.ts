@@ -6,11 +6,12 @@ import { UserCreateForm } from '#contract/users.ts'
 import { commandLineAct } from './act.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './dataFolder.ts'
-import { openDatabase } from './database.ts'
+import { databaseStartError, openDatabase } from './database.ts'
 import { jsonLog } from './log.ts'
 import { argon2Passwords } from './passwords.ts'
 import { openEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
+import { DatabaseUnavailableError } from './repositoryErrors.ts'
 import { StartError } from './startError.ts'
 
 /**
@@ -48,6 +49,8 @@ export async function createAdmin(config: Config, args: string[], password: stri
     )
     if (!created.ok) throw new StartError(`Ya hay una cuenta con el correo ${user.email}: usa otro.`)
     return `Cuenta creada: ${user.email} (super-admin).`
+  } catch (error) {
+    throw error instanceof DatabaseUnavailableError && config.databaseUrl !== null ? databaseStartError(error) : error
   } finally {
     await close()
   }
@@ -67,6 +70,8 @@ function promptHidden(question: string): Promise<string> {
     })
     lines.once('close', () => {
       if (isTerminal) stdout.write('\n')
+      // A pipe that stays open keeps the process alive, paused or not.
+      stdin.destroy()
       resolve('')
     })
   })

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { DatabaseUnavailableError } from './repositoryErrors.ts'
 import { type Log } from './ports.ts'
-import { connect, type Database } from './postgres/client.ts'
+import { codeOf, connect, READ_ONLY, type Database } from './postgres/client.ts'
 import { startEmbedded, type Embedded } from './postgres/embedded.ts'
 import { ensureMigrated } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
@@ -46,6 +46,11 @@ export function databaseStartError(
   const cause = error instanceof DatabaseUnavailableError ? error.cause : error
   // A host with several addresses fails with an AggregateError, which has no message.
   const reason = cause instanceof AggregateError ? cause.errors[0] : cause
+  if (codeOf(reason) === READ_ONLY)
+    return new StartError(
+      `La base de datos de ${variable} solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ` +
+        'Usa la dirección de la primaria.',
+    )
   const message = reason instanceof Error ? reason.message : String(reason)
   return new StartError(
     `No se pudo preparar la base de datos de ${variable}: ${message}. Revisa dirección, usuario y permisos.`,

@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { isReadOnly } from './postgres/client.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -36,6 +37,9 @@ export type StartOptions = {
 
 /** ms */
 const PURGE_INTERVAL = 10 * 60 * 1000
+const READ_ONLY_MESSAGE =
+  'La base de datos solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ' +
+  'Las escrituras y /readyz responden 503 hasta que acepte escrituras.'
 /** Paths of the backend; every other path is the app's page or one of its files. */
 const backendPath = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
@@ -55,6 +59,7 @@ export async function start(
   try {
     const log = jsonLog(config.logLevel)
     open = await openDatabase(config, log, (dataDir) => startEmbedded(dataDir, { log, onUnrecoverable: onLost }))
+    if (await isReadOnly(open.database)) log({ level: 'warn', event: 'database.read_only', message: READ_ONLY_MESSAGE })
     const ports: Ports = {
       repository: postgresRepository(open.database),
       files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),

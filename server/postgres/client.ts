@@ -40,6 +40,9 @@ const LOCK_RETRY_PAUSE = 100
 /** Limit for all attempts together, ms. */
 const LOCK_WAIT_LIMIT = 5_000
 
+/** SQLSTATE of a write on a standby or in a read-only transaction. */
+export const READ_ONLY = '25006'
+
 /** Statement timeout, ms. A machine that vanished in a fail-over never closes its connections. */
 const STATEMENT_TIMEOUT = 60_000
 /** TCP keep-alive delay, ms, for statements without a timeout. */

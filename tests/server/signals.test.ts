@@ -72,3 +72,17 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
   60_000,
 )
+
+it('exits by itself after creating an administrator whose password comes from a pipe that stays open', async () => {
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root, ADMIN_PASSWORD: undefined }
+  const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
+  const command = spawn(process.execPath, [join(built.folder, 'main.js'), ...args], { env, stdio: 'pipe' })
+  child = command
+  let output = ''
+  command.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const ended = new Promise((done) => command.once('exit', done))
+  command.stdin.on('error', () => undefined)
+  command.stdin.write('Clave-1234\n')
+  expect(await ended).toBe(0)
+  expect(output).toMatch(/Cuenta creada: ana@empresa\.cl/)
+}, 60_000)

@@ -3,7 +3,7 @@ import { request as httpRequest, Agent, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createAdmin } from '#server/createAdmin.ts'
 import { readConfig } from '#server/config.ts'
 import { databaseStartError } from '#server/database.ts'
@@ -112,7 +112,18 @@ it('is healthy and not ready while the database is read-only, and ready as soon 
   const setReadOnly = (value: 'on' | 'off') =>
     database.query(`alter database ${database.address.database} set default_transaction_read_only = ${value}`)
   await setReadOnly('on')
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => log.mockRestore())
   const { url } = await open()
+  const logged = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; message: string })
+  expect(logged.filter(({ event }) => event === 'database.read_only')).toEqual([
+    expect.objectContaining({
+      level: 'warn',
+      message: expect.stringMatching(/solo se puede leer: es una réplica en espera/),
+    }),
+  ])
+  const args = ['--email', 'ana@empresa.cl', '--name', 'Ana Soto']
+  await expect(createAdmin(external(), args, 'Clave-1234')).rejects.toThrow(/DATABASE_URL solo se puede leer/)
   const statuses = async () =>
     Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(url + path)).status))
   expect(await statuses()).toEqual([200, 503])
@@ -193,6 +204,11 @@ describe('a start that fails', () => {
 
   it('names a host that is no address of the machine', async () => {
     await expect(open(external({ HOST: '203.0.113.7' }))).rejects.toThrow(/HOST \(203\.0\.113\.7\)/)
+  })
+
+  it('names a database without tables that can only be read', async () => {
+    await database.query(`alter database ${database.address.database} set default_transaction_read_only = on`)
+    await expect(open()).rejects.toThrow(/DATABASE_URL solo se puede leer: es una réplica en espera.*la primaria/)
   })
 
   it('names a data folder that cannot be written', async () => {
