@@ -4,8 +4,9 @@ import { compileHint } from './scripts/compileHint.mjs'
 import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { extractStyles } from './scripts/extractStyles.mjs'
 
-/** Fields that few screens need; each stays in a chunk of its own. */
-const formFields = /src\/ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)\//
+/** Code that few screens need, such as list boxes and the audit log: not part of what all screens share. */
+const seldomUsed =
+  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)|screens\/audit|contract\/audit)[/.]/
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
@@ -37,9 +38,9 @@ export default defineConfig({
             { name: 'app', test: /\.extracted\.css$/ },
             {
               name: 'list',
-              test: /src\/(screens|app)\/list\/|patterns\/(DataTable\/DataTable|LoadMore\/LoadMore)\.tsx/,
+              test: /src\/(screens|app)\/list\/|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
             },
-            { name: 'shared', minShareCount: 2, test: (id) => !formFields.test(id) },
+            { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
           ],
         },
       },

@@ -106,6 +106,30 @@ export const Detalle: Story = {
   },
 }
 
+export const HistorialDeCambios: Story = {
+  name: 'Ver los cambios de un producto',
+  play: async ({ step }) => {
+    await waitForRows()
+    await saveElsewhere()
+    await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${FIRST}` }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Producto' }))
+    await step('La sección se abre con el teclado y dice quién cambió qué', async () => {
+      const summary = dialog.getByRole('heading', { name: 'Historial de cambios' }).closest('summary')!
+      summary.focus()
+      await userEvent.keyboard('{Enter}')
+      const changes = within(await dialog.findByRole('table', { name: 'Cambios' }))
+      await expect(changes.getByRole('row', { name: 'Marca Aromo Cordillera' })).toBeInTheDocument()
+      changes.getByRole('row', { name: 'Marca Aromo Cordillera' }).scrollIntoView({ block: 'center' })
+    })
+  },
+}
+
+export const HistorialEnTelefono: Story = {
+  ...HistorialDeCambios,
+  name: 'Ver los cambios de un producto en teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
 const openForm = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Agregar producto' }))
   return within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))

@@ -45,6 +45,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
       form={form}
       draftKind={CATEGORY_DRAFT}
       recordId={category?.id}
+      auditKind="category"
       draft={draftToSave}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
+import { ChangeHistory } from '../list/ChangeHistory.tsx'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
@@ -30,6 +31,7 @@ export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
     >
       <DescriptionList items={[{ term: 'Nombre', detail: category.name }]} />
       <CategoryLogo category={category} />
+      <ChangeHistory kind="category" id={category.id} />
     </Dialog>
   )
 }

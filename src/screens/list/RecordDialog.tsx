@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
+import { ChangeHistory, type ChangeHistoryProps } from './ChangeHistory.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** The part of `useForm` that the dialog uses. */
@@ -21,6 +22,8 @@ type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel'>
   draftKind: string
   /** Undefined for a new record. */
   recordId: number | undefined
+  /** Kind of the record in the audit log: its history of changes stands below the fields. @default no history */
+  auditKind?: ChangeHistoryProps['kind']
   /** Saved when the session ends while the form is dirty. */
   draft: unknown
   /** Errors above the fields. @default form.formErrors */
@@ -33,7 +36,8 @@ type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel'>
 
 /** Form dialog of one record, new or existing: confirms on close, saves a draft, shows conflicts. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { form, draftKind, recordId, draft, formErrors = props.form.formErrors, onClose, children, ...dialog } = props
+  const { form, draftKind, recordId, auditKind, draft, formErrors = props.form.formErrors, ...others } = props
+  const { onClose, children, ...dialog } = others
   const saveDraft = usePersistedDraft(draftKind, recordId, form.dirty ? draft : null)
   const close = useBackGuard(() => onClose(form.stale), form)
   function showCurrent() {
@@ -51,6 +55,7 @@ export function RecordDialog(props: RecordDialogProps) {
     >
       <ConflictNotice form={form} onShowCurrent={showCurrent} />
       {children}
+      {auditKind && recordId !== undefined && <ChangeHistory kind={auditKind} id={recordId} />}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
+import { ChangeHistory } from '../list/ChangeHistory.tsx'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
 import { PointsForm, type PointsChange } from './PointsForm.tsx'
@@ -87,6 +88,7 @@ export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, o
             onReverse={(entry) => setForm({ mode: 'reverse', entry })}
           />
         </Section>
+        <ChangeHistory kind="partner" id={partner.id} />
       </Dialog>
       {form?.mode === 'reverse' ? (
         <ReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />

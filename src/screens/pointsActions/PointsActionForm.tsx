@@ -46,6 +46,7 @@ export function PointsActionForm({ action, field, draft, onClose }: PointsAction
       form={form}
       draftKind={ACTION_DRAFT}
       recordId={action.id}
+      auditKind="pointsAction"
       draft={draftToSave}
       formErrors={formErrors}
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { PointsAction } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
+import { ChangeHistory } from '../list/ChangeHistory.tsx'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
@@ -39,6 +40,7 @@ export function PointsActionView({ action, onEdit, onClose }: PointsActionViewPr
           { term: 'Estrategia de acumulación', detail: name },
         ]}
       />
+      <ChangeHistory kind="pointsAction" id={action.id} />
     </Dialog>
   )
 }

@@ -54,6 +54,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       form={form}
       draftKind={PRODUCT_DRAFT}
       recordId={product?.id}
+      auditKind="product"
       draft={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
       onClose={onClose}
     >

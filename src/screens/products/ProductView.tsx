@@ -5,6 +5,7 @@ import { imageUrl } from '#app/config.ts'
 import { NOTHING } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextArea } from '#ui'
+import { ChangeHistory } from '../list/ChangeHistory.tsx'
 import { pointsSuffix } from '../list/points.tsx'
 import { nameOf } from './productFields.ts'
 
@@ -49,6 +50,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
         </section>
       </Grid>
+      <ChangeHistory kind="product" id={product.id} />
     </FormDialog>
   )
 }

@@ -44,6 +44,7 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
       form={form}
       draftKind={TERMINAL_DRAFT}
       recordId={terminal?.id}
+      auditKind="terminal"
       draft={draftToSave}
       onClose={onClose}
     >

@@ -77,6 +77,7 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
       form={form}
       draftKind={USER_DRAFT}
       recordId={user?.id}
+      auditKind="user"
       draft={draftToSave}
       formErrors={formErrors}
       onClose={onClose}
