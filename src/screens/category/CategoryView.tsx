@@ -1,7 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { ChangeHistory } from '../list/ChangeHistory.tsx'
+import { ChangeHistory } from '../ChangeHistory.tsx'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {

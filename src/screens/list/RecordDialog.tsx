@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
-import { ChangeHistory, type ChangeHistoryProps } from './ChangeHistory.tsx'
+import { ChangeHistory, type ChangeHistoryProps } from '../ChangeHistory.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** The part of `useForm` that the dialog uses. */

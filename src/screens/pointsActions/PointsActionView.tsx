@@ -2,7 +2,7 @@ import type { PointsAction } from '#contract/pointsActions.ts'
 import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { ChangeHistory } from '../list/ChangeHistory.tsx'
+import { ChangeHistory } from '../ChangeHistory.tsx'
 import { formatPercentage, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {

@@ -5,7 +5,7 @@ import { imageUrl } from '#app/config.ts'
 import { NOTHING } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextArea } from '#ui'
-import { ChangeHistory } from '../list/ChangeHistory.tsx'
+import { ChangeHistory } from '../ChangeHistory.tsx'
 import { pointsSuffix } from '../list/points.tsx'
 import { nameOf } from './productFields.ts'
 

@@ -3,15 +3,15 @@ import type { AuditEntityKind } from '#contract/audit.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Accordion, Spinner } from '#ui'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { ReadFailed } from './ReadFailed.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ReadFailed } from './list/ReadFailed.tsx'
 
 export type ChangeHistoryProps = { kind: AuditEntityKind; id: number }
 
 const loading = () => <Spinner label="Cargando…" />
 const failed = (retry: () => void) => <ReadFailed onRetry={retry}>No fue posible cargar el historial.</ReadFailed>
 const ChangeList = lazyScreen<ChangeHistoryProps>(
-  () => import('../audit/ChangeList.tsx').then((m) => m.ChangeList),
+  () => import('./audit/ChangeList.tsx').then((m) => m.ChangeList),
   loading,
 )
 const KEY = 'changes'
