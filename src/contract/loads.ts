@@ -65,6 +65,10 @@ export const PointsSpent = type({
 })
 export type PointsSpent = Infer<typeof PointsSpent>
 
+/** Body of 409: the load was reversed before. */
+export const LoadAlreadyReversed = type({ message: string(), reversed: type({ at: Time, by: string() }) })
+export type LoadAlreadyReversed = Infer<typeof LoadAlreadyReversed>
+
 export const loadSortKeys = ['id', 'points_total'] as const
 export const LoadListQuery = listQuery(loadSortKeys)
 export type LoadListQuery = Infer<typeof LoadListQuery>
@@ -95,7 +99,7 @@ export const loads = {
   }),
   /**
    * Takes back the entries that are not taken back yet: all or none. 422 `PointsSpent`: partners used their points.
-   * 409: the load was reversed before.
+   * 409 `LoadAlreadyReversed`: the load was reversed before.
    */
   reverse: endpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente, aunque se salga de la pantalla: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Debajo queda el historial: cada carga con su archivo, sus puntos, quién la hizo y cuándo; su detalle cuadra el archivo con los movimientos, los busca y da el acta en CSV o en papel. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
+          'Puntos para muchos socios con un solo archivo CSV o XLSX. Se aplican todas las filas o ninguna. El aviso del resultado pasa en dos segundos; el informe queda hasta la carga siguiente, aunque se salga de la pantalla: cuántas filas y puntos, o cada fila por corregir con su número, columna, valor y motivo, que también se descarga. El mismo archivo no se carga dos veces sin preguntar. Debajo queda el historial: cada carga con su archivo, sus puntos, quién la hizo y cuándo; su detalle cuadra el archivo con los movimientos, los busca y da el acta en CSV o en papel. Un administrador revierte una carga entera desde su detalle: se descuenta a todos sus socios o a ninguno. Si la respuesta se pierde, la pantalla lo dice y reintentar no suma otra vez. Salir mientras el archivo se envía pregunta antes.',
       },
     },
   },
@@ -47,7 +47,9 @@ const findReport = async () => within(await screen.findByRole('region', { name: 
 async function settle() {
   const closeToast = screen.queryByRole('button', { name: /^Cerrar (aviso|notificación)/ })
   if (closeToast) await userEvent.click(closeToast)
-  await waitFor(() => expect(screen.queryByText(/^(Carga masiva procesada|Problema al procesar)/)).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText(/^(Carga masiva procesada|Problema al procesar|Carga revertida)/)).toBeNull(),
+  )
 }
 
 export const Inicial: Story = {
@@ -330,5 +332,84 @@ export const DetalleQueNoExiste: Story = {
     await expect(await dialog.findByRole('button', { name: 'Reintentar' })).toBeInTheDocument()
     await expect(dialog.getByText('Esta carga no existe.')).toBeInTheDocument()
     await settle()
+  },
+}
+
+const openReversal = async (id: number) => {
+  const detail = await openDetail(id)
+  await userEvent.click(detail.getByRole('button', { name: 'Revertir carga' }))
+  return within(await screen.findByRole('dialog', { name: 'Revertir carga' }))
+}
+const fillReversal = async (dialog: Awaited<ReturnType<typeof openReversal>>, id: number) => {
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Motivo' }), 'Archivo de otro mes')
+  await userEvent.type(dialog.getByRole('textbox', { name: `Escribe ${id} para confirmar` }), String(id))
+  await userEvent.click(dialog.getByRole('button', { name: 'Revertir carga' }))
+}
+const withSpentPoints = {
+  backend: {
+    loads: seedLoads,
+    deductions: [
+      { partner: 2, points: 15_000 },
+      { partner: 3, points: 7_000 },
+    ],
+  },
+}
+
+export const Revertir: Story = {
+  name: 'Revertir una carga',
+  parameters: withLoads,
+  play: async ({ step }) => {
+    const dialog = await openReversal(3)
+    await step('Pide el motivo y el número de la carga', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Revertir carga' }))
+      await expect(await dialog.findByText('Escribe 3, el número de la carga')).toBeInTheDocument()
+    })
+  },
+}
+
+export const RevertirPuntosUsados: Story = {
+  name: 'Revertir una carga: socios que ya usaron sus puntos',
+  parameters: withSpentPoints,
+  play: async ({ step }) => {
+    const dialog = await openReversal(2)
+    await fillReversal(dialog, 2)
+    await step('Los nombra con lo que les queda y lo que falta, y no descuenta nada', async () => {
+      await expect(await dialog.findByText(/^Hay 2 socios que ya usaron/)).toBeInTheDocument()
+      await expect(dialog.getByRole('table')).toHaveAttribute('aria-rowcount', '3')
+      await expect(dialog.getByRole('button', { name: 'Descargar la lista' })).toBeInTheDocument()
+      await waitFor(() => expect(dialog.getByRole('checkbox')).toHaveFocus())
+    })
+    await settle()
+  },
+}
+
+export const RevertirPuntosUsadosEnTelefono: Story = {
+  ...RevertirPuntosUsados,
+  name: 'Revertir una carga en teléfono (390 px)',
+  parameters: { ...withSpentPoints, visual: { viewport: true, width: 390 } },
+}
+
+export const Revertida: Story = {
+  name: 'Detalle de una carga revertida',
+  parameters: withLoads,
+  play: async ({ step }) => {
+    const dialog = await openReversal(3)
+    await fillReversal(dialog, 3)
+    const detail = within(await screen.findByRole('dialog', { name: 'Carga N.º 3' }))
+    await step('Dice quién la revirtió, cuándo y por qué; ya no se revierte', async () => {
+      await expect(await detail.findByText(/^La revirtió /)).toBeInTheDocument()
+      await expect(detail.queryByRole('button', { name: 'Revertir carga' })).toBeNull()
+      await expect(detail.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+    })
+    await settle()
+  },
+}
+
+export const SinPermisoParaRevertir: Story = {
+  name: 'Rol usuario: no revierte',
+  parameters: { backend: { loads: seedLoads, role: 'user' }, ...noScreenshot },
+  play: async () => {
+    const dialog = await openDetail(3)
+    await expect(dialog.queryByRole('button', { name: 'Revertir carga' })).toBeNull()
   },
 }

@@ -18,6 +18,8 @@ export type BackendOptions = {
   change?: (data: SeedData) => SeedData
   /** Points files that the demo user of `role` loaded before; rows are 'rut;points;description'. */
   loads?: readonly { file: string; rows: readonly string[]; role?: RoleName }[]
+  /** Points deducted from partners after the loads. */
+  deductions?: readonly { partner: number; points: number }[]
   network?: NetworkName
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
   only?: { method?: string; path: string }
@@ -28,7 +30,7 @@ const pathPattern = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 
 /** The product's server on its memory adapter, as MSW handlers, so that stories show real responses. */
 export async function storyBackend(options: BackendOptions) {
-  const { empty, change = (data) => data, loads = [], network = 'rapida', only } = options
+  const { empty, change = (data) => data, loads = [], deductions = [], network = 'rapida', only } = options
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
   const app = createApp(ports)
@@ -72,6 +74,15 @@ export async function storyBackend(options: BackendOptions) {
     const headers = { Authorization: `Bearer ${(await signIn(role)).security_token}` }
     const response = await app.request('/api/massive-load', { method: 'POST', headers, body })
     if (!response.ok) throw new Error(`The points file was refused: ${await response.text()}`)
+  }
+  for (const { partner, points } of deductions) {
+    const { security_token } = await signIn('super-admin')
+    const response = await app.request(`/api/partners/deduct/${partner}`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${security_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ points, reason: 'Canje en tienda' }),
+    })
+    if (!response.ok) throw new Error(`The deduction was refused: ${await response.text()}`)
   }
   return { handlers, signIn }
 }

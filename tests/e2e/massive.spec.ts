@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { tabTo } from './support/partners.ts'
 import {
   apiToken,
   baseUrl,
@@ -19,6 +20,14 @@ const api = async <T>(path: string): Promise<T> => {
 }
 const partners = async () => (await api<{ data: Partner[] }>('/partners?per_page=100')).data
 const balanceOf = async (id: number) => (await api<{ data: Partner }>(`/partners/show/${id}`)).data.points
+async function deduct(id: number, points: number) {
+  const answer = await fetch(`${baseUrl()}/api/partners/deduct/${id}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${await apiToken('super-admin')}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ points, reason: 'Canje en tienda' }),
+  })
+  expect(answer.status).toBe(200)
+}
 const allPoints = async () => (await api<{ data: { points_total: number } }>('/dashboard')).data.points_total
 
 const csvFile = (name: string, rows: string[]) => ({
@@ -251,6 +260,74 @@ test('finds a past load by keyboard, reads its entries, downloads its act and cl
   await expect(detail).toHaveCount(0)
   await expect(page).toHaveURL(/\/massive\?search=agosto$/)
   await expectFocusNotLost(page)
+})
+
+test('reverses a wrong file by keyboard, though a member used some of its points', async ({ page }) => {
+  const [first, second] = await partners()
+  await open(page)
+  await choose(page, csvFile('equivocado.csv', [`${first!.rut};1200;Por error`, `${second!.rut};300;`]))
+  await load(page).click()
+  await expect(report(page)).toContainText(/Filas aplicadas\s*2/)
+  const left = 500
+  await deduct(first!.id, (await balanceOf(first!.id)) - left)
+  await report(page)
+    .getByRole('button', { name: /^Ver la carga N\.º \d/ })
+    .press('Enter')
+  const detail = page.getByRole('dialog', { name: /^Carga N\.º \d/ })
+  const id = new URL(page.url()).searchParams.get('carga')
+  await tabTo(page, 'button', 'Revertir carga')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Revertir carga' })
+  await expect(form.getByRole('combobox', { name: 'Motivo' })).toBeFocused()
+  await page.keyboard.type('Archivo de otro mes')
+  await tabTo(page, 'textbox', `Escribe ${id} para confirmar`)
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText(`Escribe ${id}, el número de la carga`)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(id!)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('table')).toContainText(/1\.200\s*500\s*700/)
+  const choice = form.getByRole('checkbox', { name: /solo lo que le queda\. Faltarán 700 puntos\.$/ })
+  await expect(choice).toBeFocused()
+  expect(await balanceOf(second!.id)).toBe(second!.points + 300)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page, `reversal, ${width} px`)
+    await expectNoAxeViolation(page, `reversal, ${width} px`)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.getByRole('button', { name: 'Descargar la lista' }).press('Enter'),
+  ])
+  expect(download.suggestedFilename()).toBe(`carga-${id}-puntos-usados.csv`)
+  await choice.press('Space')
+  await tabTo(page, 'button', 'Revertir carga')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Carga revertida exitosamente.')).toBeVisible()
+  await expect(form).toHaveCount(0)
+  await expect(detail.getByText('Revertida en parte')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Revertir carga' })).toHaveCount(0)
+  await expectFocusNotLost(page)
+  await page.keyboard.press('Escape')
+  const history = page.getByRole('region', { name: 'Historial de cargas' })
+  await expect(history.getByRole('row').filter({ hasText: 'equivocado.csv' })).toContainText('Revertida en parte')
+  expect(await balanceOf(first!.id)).toBe(0)
+  expect(await balanceOf(second!.id)).toBe(second!.points)
+})
+
+test('role user sees a load, and reverses none', async ({ page }) => {
+  const [first] = await partners()
+  await open(page, 'user')
+  await choose(page, csvFile('octubre.csv', [`${first!.rut};15;`]))
+  await load(page).click()
+  await report(page)
+    .getByRole('button', { name: /^Ver la carga N\.º \d/ })
+    .click()
+  const detail = page.getByRole('dialog', { name: /^Carga N\.º \d/ })
+  await expect(detail.getByText('Aplicada')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Revertir carga' })).toHaveCount(0)
 })
 
 for (const width of [1280, 390]) {

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LoadDetail } from '#contract/loads.ts'
 import type { Partner } from '#contract/partners.ts'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import type { User } from '#contract/users.ts'
@@ -9,6 +10,7 @@ import { clearDrafts } from '#app/form/drafts.ts'
 import { watchHistory } from '#app/useBackGuard.ts'
 import { CategoryForm } from '#screens/category/CategoryForm.tsx'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
+import { ReverseLoad } from '#screens/massive/ReverseLoad.tsx'
 import { PointsForm } from '#screens/partners/PointsForm.tsx'
 import { ReverseEntry } from '#screens/partners/ReverseEntry.tsx'
 import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
@@ -22,6 +24,7 @@ import { UserForm } from '#screens/users/UserForm.tsx'
 const action = { id: 1, points: 500, percentage: 10, accumulation_strategy: 'direct' } as PointsAction
 const partner = { id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 0 } as Partner
 const entry = { id: 9, type: { display_name: 'Compra' }, accumulated_points: 5, created_at: '2026-03-02T09:00:00Z' }
+const load = { id: 12, file: 'marzo.csv', ledger: { entries: 1, points: 5 } } as LoadDetail
 const user = {
   id: 1,
   name: 'Ana',
@@ -61,6 +64,7 @@ describe.each<[string, ReactElement]>([
   ['points to assign', <PointsForm key="" change="assign" partner={partner} onUndo={() => {}} onClose={onClose} />],
   ['points to deduct', <PointsForm key="" change="deduct" partner={partner} onUndo={() => {}} onClose={onClose} />],
   ['an entry to reverse', <ReverseEntry key="" partner={partner} entry={entry} onClose={onClose} />],
+  ['a load to reverse', <ReverseLoad key="" load={load} onClose={onClose} />],
   ['a user', <UserForm key="" user={null} onClose={onClose} />],
   ['a password', <PasswordForm key="" user={user} onClose={onClose} />],
   ['a master key', <MasterKeyForm key="" user={user} onClose={onClose} />],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportCsv, templateCsv } from '#screens/massive/massiveFiles.ts'
+import { reportCsv, spentCsv, templateCsv } from '#screens/massive/massiveFiles.ts'
 
 it('creates a template with the headings that the server reads, and no rows', () => {
   expect(templateCsv()).toBe('\uFEFFrut;puntos;descripcion\r\n')
@@ -18,4 +18,9 @@ it('reports each row with number, column, value and reason, and escapes formulas
     '4;toda la fila;;La fila tiene más columnas que el encabezado',
     '',
   ])
+})
+
+it('lists who used the points of a load, under headings that a points load refuses', () => {
+  const row = { id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 1000, balance: 320, missing: 680 }
+  expect(spentCsv([row])).toBe('\uFEFFrut;nombre;recibió;le queda;falta\r\n12345678-5;Ana Soto;1000;320;680\r\n')
 })

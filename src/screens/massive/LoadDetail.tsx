@@ -1,10 +1,11 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { loads, type Load, type LoadEntry } from '#contract/loads.ts'
 import { call } from '#app/api/call.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
+import { usePermission } from '#app/usePermission.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
 import {
@@ -26,79 +27,113 @@ import { entryColumns, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
 import { Reconciliation } from './Reconciliation.tsx'
+import { ReverseLoad, type LoadReversalDraft } from './ReverseLoad.tsx'
 import { SectionHeader } from './SectionHeader.styles.ts'
 
-type LoadDetailProps = { id: number; onClose: () => void }
+type LoadDetailProps = {
+  id: number
+  /** Opens the reversal with what was typed before. */
+  draft?: LoadReversalDraft | undefined
+  /** Called after a reversal: the history has to reload. */
+  onChanged: () => void
+  onClose: () => void
+}
 
 /** A load as a document: file, totals, reconciliation with the ledger, entries. */
-export function LoadDetail({ id, onClose }: LoadDetailProps) {
+export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
   useBackGuard(onClose)
   const read = useCallback(
     ({ signal }: QueryOptions) => call(loads.show, { params: { id }, signal, background: true }),
     [id],
   )
-  const { data, error, loading, retry } = useQuery(read, texts.loads.readFailed)
+  const mayReverse = usePermission('reverseLoads')
+  const [reversing, setReversing] = useState(draft !== undefined)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const { data, error, loading, refresh, retry } = useQuery(read, texts.loads.readFailed)
   const load = data?.data
+  const reversedAt = load?.reversed?.at
+
+  useEffect(() => {
+    // The focus was on 'Revertir carga', which is gone.
+    if (reversedAt && document.activeElement === document.body) closeButton.current?.focus()
+  }, [reversedAt])
+
+  function closeReversal(changed: boolean) {
+    setReversing(false)
+    if (!changed) return
+    void refresh()
+    onChanged()
+  }
 
   return (
-    <Dialog
-      open
-      size="lg"
-      title={loadTitle({ id })}
-      closeLabel="Cerrar ventana"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          <Button disabledReason={load ? undefined : notLoaded} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <Button icon="download" disabledReason={load ? undefined : notLoaded} onClick={() => void exportLoad(id)}>
-            Descargar acta
-          </Button>
-        </>
-      }
-    >
-      {error && !load ? (
-        <EmptyState
-          variant="error"
-          level={3}
-          title={texts.loads.readFailed}
-          action={
-            <Button size="sm" icon="refresh" onClick={retry}>
-              Reintentar
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={loadTitle({ id })}
+        closeLabel="Cerrar ventana"
+        onClose={onClose}
+        footer={
+          <>
+            <Button ref={closeButton} onClick={onClose}>
+              Cerrar
             </Button>
-          }
-        >
-          {error.text}
-        </EmptyState>
-      ) : (
-        <>
-          <Facts>
-            <div className="load-stats">
-              <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
-              <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
-              <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
-            </div>
-            {load && (
-              <>
-                <DescriptionList
-                  items={[
-                    { term: 'Archivo', detail: load.file, wide: true },
-                    { term: 'Estado', detail: <LoadState {...load} /> },
-                    { term: 'Cargada por', detail: load.by },
-                    { term: 'Fecha', detail: formatDateTime(load.applied_at) },
-                  ]}
-                />
-                {load.reversed && <ReversalNote reversed={load.reversed} />}
-                <Reconciliation load={load} />
-              </>
+            <Button disabledReason={load ? undefined : notLoaded} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            <Button icon="download" disabledReason={load ? undefined : notLoaded} onClick={() => void exportLoad(id)}>
+              Descargar acta
+            </Button>
+            {mayReverse && load && !load.reversed && (
+              <Button variant="danger" icon="refresh" onClick={() => setReversing(true)}>
+                Revertir carga
+              </Button>
             )}
-          </Facts>
-          {load && <LoadEntries id={id} />}
-        </>
-      )}
-    </Dialog>
+          </>
+        }
+      >
+        {error && !load ? (
+          <EmptyState
+            variant="error"
+            level={3}
+            title={texts.loads.readFailed}
+            action={
+              <Button size="sm" icon="refresh" onClick={retry}>
+                Reintentar
+              </Button>
+            }
+          >
+            {error.text}
+          </EmptyState>
+        ) : (
+          <>
+            <Facts>
+              <div className="load-stats">
+                <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
+                <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
+                <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
+              </div>
+              {load && (
+                <>
+                  <DescriptionList
+                    items={[
+                      { term: 'Archivo', detail: load.file, wide: true },
+                      { term: 'Estado', detail: <LoadState {...load} /> },
+                      { term: 'Cargada por', detail: load.by },
+                      { term: 'Fecha', detail: formatDateTime(load.applied_at) },
+                    ]}
+                  />
+                  {load.reversed && <ReversalNote reversed={load.reversed} />}
+                  <Reconciliation load={load} />
+                </>
+              )}
+            </Facts>
+            {load && <LoadEntries id={id} />}
+          </>
+        )}
+      </Dialog>
+      {reversing && load && <ReverseLoad load={load} draft={draft} onClose={closeReversal} />}
+    </>
   )
 }
 

@@ -13,6 +13,8 @@ import { SectionHeader } from './SectionHeader.styles.ts'
 type LoadHistoryProps = Required<Pick<UseListOptions<Load>, 'address'>> & {
   /** Changes after each load: the list reloads. */
   lastLoad: unknown
+  /** Changes after each reversal: the list reloads. */
+  lastReversal: unknown
   onOpen: (id: number) => void
 }
 
@@ -31,20 +33,20 @@ const texts: ListTexts<(typeof loadSortKeys)[number]> = {
 const idOf = ({ id }: Load) => id
 
 /** Applied loads, the last one first, below the upload. */
-export function LoadHistory({ address, lastLoad, onOpen }: LoadHistoryProps) {
+export function LoadHistory({ address, lastLoad, lastReversal, onOpen }: LoadHistoryProps) {
   const list = useList<Load>({ ...loadHistory, sortKeys: loadSortKeys, address })
   const { reload, searchProps, tableProps, loadMoreProps, params } = list
   const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = tableProps
   const searchInput = useRef<HTMLInputElement>(null)
   const tableHandle = useRef<DataTableHandle>(null)
-  const shownLoad = useRef(lastLoad)
+  const shown = useRef({ lastLoad, lastReversal })
   const heading = useId()
 
   useEffect(() => {
-    if (shownLoad.current === lastLoad) return
-    shownLoad.current = lastLoad
+    if (shown.current.lastLoad === lastLoad && shown.current.lastReversal === lastReversal) return
+    shown.current = { lastLoad, lastReversal }
     void reload()
-  }, [lastLoad, reload])
+  }, [lastLoad, lastReversal, reload])
 
   const open = useCallback(({ id }: Load) => onOpen(id), [onOpen])
   function clearSearch() {

@@ -4,12 +4,14 @@ import { useSnapshot } from 'valtio'
 import { Id } from '#contract/common.ts'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
+import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { paths } from '#app/paths.ts'
 import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
+import { DraftBanner } from '../list/DraftBanner.tsx'
 import { FormatHelp } from './FormatHelp.tsx'
 import { LoadDetail } from './LoadDetail.tsx'
 import { LoadHistory } from './LoadHistory.tsx'
@@ -17,6 +19,7 @@ import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
 import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
+import { REVERSE_LOAD_DRAFT, type LoadReversalDraft } from './ReverseLoad.tsx'
 
 const cancelQuestion = {
   title: '¿Cancelar la carga?',
@@ -40,6 +43,9 @@ export function MassiveScreen() {
   const navigate = useNavigate()
   const address = useSearchParams()
   const [openLoad, setOpenLoad] = useOpenLoad(address)
+  const reverseOffer = useDraftOffer<LoadReversalDraft>(REVERSE_LOAD_DRAFT)
+  const [draft, setDraft] = useState<LoadReversalDraft | null>(null)
+  const [lastReversal, setLastReversal] = useState({})
   const sending = progress.state === 'sending'
   const processing = progress.state === 'processing'
 
@@ -51,6 +57,16 @@ export function MassiveScreen() {
   function selectFile(next: File | null) {
     load.selectFile(next)
     setFileMissing(false)
+  }
+
+  function recoverReversal(recovered: LoadReversalDraft) {
+    setDraft(recovered)
+    setOpenLoad(recovered.id)
+  }
+  function closeLoad() {
+    setDraft(null)
+    setOpenLoad(null)
+    reverseOffer.refresh()
   }
 
   function submit(event: FormEvent) {
@@ -69,6 +85,11 @@ export function MassiveScreen() {
         <SendingGuard question={progress.isRetry ? cancelRetryQuestion : cancelQuestion} onLeave={load.cancel} />
       )}
       <Toolbar title="Carga masiva de puntos" />
+      <DraftBanner
+        offer={reverseOffer}
+        title={({ id }) => `Quedó una reversa a medio llenar, de la carga N.º ${id}`}
+        onRecover={recoverReversal}
+      />
       <div className="massive-note">
         <p data-hidden={banner || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
         {banner && (
@@ -121,8 +142,21 @@ export function MassiveScreen() {
         </div>
         <FormatHelp />
       </div>
-      <LoadHistory address={address} lastLoad={outcome?.state === 'done' ? outcome : null} onOpen={setOpenLoad} />
-      {openLoad !== null && <LoadDetail key={openLoad} id={openLoad} onClose={() => setOpenLoad(null)} />}
+      <LoadHistory
+        address={address}
+        lastLoad={outcome?.state === 'done' ? outcome : null}
+        lastReversal={lastReversal}
+        onOpen={setOpenLoad}
+      />
+      {openLoad !== null && (
+        <LoadDetail
+          key={openLoad}
+          id={openLoad}
+          draft={draft?.id === openLoad ? draft : undefined}
+          onChanged={() => setLastReversal({})}
+          onClose={closeLoad}
+        />
+      )}
     </MassiveFrame>
   )
 }

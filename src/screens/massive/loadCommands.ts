@@ -1,8 +1,9 @@
 import { Page as PageOf } from '#contract/common.ts'
-import { Load, LoadEntry, loads, LOAD_FILE, type LoadListQuery } from '#contract/loads.ts'
+import { Load, LoadEntry, loads, LOAD_FILE, type LoadListQuery, type ReverseLoadForm } from '#contract/loads.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -42,3 +43,10 @@ export const entriesOf = (id: number): ListSource<LoadEntry, ListParams> => ({
 /** Downloads the act of a load. */
 export const exportLoad = (id: number): Promise<void> =>
   exportFile(() => call(loads.export, { params: { id } }), `${LOAD_FILE}-${id}.csv`, texts.loads)
+
+/** Takes a whole load back. */
+export const reverseLoad = (id: number, body: ReverseLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  runWithToasts(
+    () => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }),
+    texts.loads.reversed,
+  )

@@ -1,4 +1,5 @@
 import { csvHeader, csvRow } from '#contract/csv.ts'
+import type { SpentPoints } from '#contract/loads.ts'
 import type { RowField, RowProblem } from '#contract/massive.ts'
 import { downloadText } from '#app/download.ts'
 
@@ -23,3 +24,15 @@ export const downloadTemplate = (): void => downloadText('plantilla-carga-masiva
 /** 'puntos.xlsx' → 'puntos-por-corregir.csv'. */
 export const downloadReport = (file: string, rows: readonly RowProblem[]): void =>
   downloadText(`${file.replace(/\.[^.]*$/, '')}-por-corregir.csv`, reportCsv(rows), CSV)
+
+/** Partners who used points of a load, as a CSV. No column is named 'puntos': a points load would add them. */
+export const spentCsv = (rows: readonly SpentPoints[]): string =>
+  csvHeader(['rut', 'nombre', 'recibió', 'le queda', 'falta']) +
+  rows
+    .map(({ rut, nombre_completo, points, balance, missing }) =>
+      csvRow([rut, nombre_completo, points, balance, missing]),
+    )
+    .join('')
+
+export const downloadSpent = (load: number, rows: readonly SpentPoints[]): void =>
+  downloadText(`carga-${load}-puntos-usados.csv`, spentCsv(rows), CSV)
