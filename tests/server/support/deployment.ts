@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import type { RoleName } from '#contract/roles.ts'
 import type { Connection } from '#server/postgres/embedded.ts'
 import { emailOf, PASSWORD } from '../../contract/sample.ts'
 
@@ -74,11 +75,11 @@ export function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 /** Token of the sample's `user`. */
-export async function signInAt(address: string): Promise<string> {
+export async function signInAt(address: string, role: RoleName = 'user'): Promise<string> {
   const response = await fetch(`${address}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailOf('user'), password: PASSWORD }),
+    body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
   })
   return ((await response.json()) as { security_token: string }).security_token
 }

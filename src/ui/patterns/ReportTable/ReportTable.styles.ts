@@ -5,6 +5,8 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 export const Root = styled.div`
   container-type: inline-size;
   min-inline-size: 0;
+  /* A column of a dialog would shrink what hides its overflow. */
+  flex-shrink: 0;
   overflow: hidden;
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.lg};
