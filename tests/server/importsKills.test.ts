@@ -120,11 +120,11 @@ it.each([['the server'], ['PostgreSQL']])(
         (response) => response.status,
         () => 0,
       )
-    let isOver = false
-    const reversing = reverse().finally(() => (isOver = true))
+    const over = new AbortController()
+    const reversing = reverse().finally(() => over.abort())
     const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
-    while (!isOver && (await first.query(inserting)).length === 0);
-    expect(isOver).toBe(false)
+    while (!over.signal.aborted && (await first.query(inserting)).length === 0);
+    expect(over.signal.aborted).toBe(false)
     if (victim === 'the server') server.child.kill('SIGKILL')
     else deployment.killDatabase()
     const answered = await reversing
