@@ -4,9 +4,9 @@ import { compileHint } from './scripts/compileHint.mjs'
 import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { extractStyles } from './scripts/extractStyles.mjs'
 
-/** Code that few screens need, such as list boxes and the audit log: not part of what all screens share. */
+/** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
 const seldomUsed =
-  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)|screens\/audit|contract\/audit)[/.]/
+  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown)|primitives\/FileField)|screens\/(audit|PasswordForm|passwordCommands)|contract\/audit)[/.]/
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({

@@ -8,7 +8,8 @@ const shellEntries = ['src/screens/RoutedApp.tsx']
 /** Preloaded at sign-in together with the shell: the screens that a role lands on. */
 const firstScreens = ['src/screens/dashboard/DashboardScreen.tsx', 'src/screens/partners/PartnersScreen.tsx']
 /** Modules that are loaded on interaction. All other dynamic imports count as loaded at once. */
-const loadedOnInteraction = /(Screen|ChangeList|MenuPopup|positionFloating|changeColumns)\.tsx?$/
+const loadedOnInteraction =
+  /(Screen|ChangeList|PasswordForm|ReverseEntry|MenuPopup|positionFloating|changeColumns)\.tsx?$/
 const code = /\.js$/
 const styles = /\.css$/
 const font = /\.(woff2?|ttf|otf)$/

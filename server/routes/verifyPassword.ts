@@ -25,9 +25,8 @@ type Guess = {
 type GuessedUser = Pick<UserRecord, 'id' | 'name'>
 
 /**
- * Verifies a password unless earlier failures limit it, and counts a failure: on a known device for the device, else
- * for the account and for the address. The audit log names it.
- * A guess that is refused because of earlier ones adds no line, so that an attack cannot fill the log.
+ * Verifies a password unless earlier failures limit it. A failure counts for the known device, else for account and
+ * address, and adds a line to the audit log. A guess that is refused unverified adds none.
  * @returns the result and the device.
  * @throws HttpError 429 with the delay, also when parallel guesses reached the limit first; the result is then unknown.
  */

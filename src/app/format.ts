@@ -6,11 +6,17 @@ export { NOTHING }
 const integer = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 })
 
+const percentage = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** 12500 → '12.500'. */
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? NOTHING : integer.format(value)
+
+/** 2.5 → '2,5 %'. */
+export const formatPercentage = (value: number | null): string =>
+  value === null ? NOTHING : `${percentage.format(value)} %`
 
 /** 1234.56 → '1.234,56'. */
 export const formatAverage = (value: number): string => decimal.format(value)

@@ -1,5 +1,6 @@
 import {
   array,
+  create,
   define,
   enums,
   number,
@@ -9,6 +10,7 @@ import {
   string,
   type,
   unknown,
+  validate,
   type Infer,
 } from 'superstruct'
 import { ExportFormat, Id, Page, pageQuery, Time } from './common.ts'
@@ -82,6 +84,14 @@ const filters = {
 }
 export const AuditFilters = object(filters)
 export type AuditFilters = Infer<typeof AuditFilters>
+
+/** Filters from an address, which may hold anything: invalid ones are left out. */
+export function toAuditFilters(values: Record<string, unknown>): AuditFilters {
+  const valid = Object.entries(values).filter(
+    ([name, value]) => validate({ [name]: value }, AuditFilters, { coerce: true })[0] === undefined,
+  )
+  return create(Object.fromEntries(valid), AuditFilters)
+}
 
 export const audit = {
   /** Newest first. */

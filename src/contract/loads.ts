@@ -1,4 +1,16 @@
-import { array, assign, boolean, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import {
+  array,
+  assign,
+  boolean,
+  define,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
 import { listQuery, Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_NOTE } from './partners.ts'
@@ -41,6 +53,16 @@ export type LoadEntry = Infer<typeof LoadEntry>
 /** `available: true` deducts from each partner only what is left; the rest is recorded as missing. */
 export const ReverseLoadForm = object({ reason: requiredText(MAX_NOTE), available: optional(boolean()) })
 export type ReverseLoadForm = Infer<typeof ReverseLoadForm>
+
+/** The form on the screen, where the load's number is typed to confirm. */
+export const confirmedReverseLoadForm = (id: number) =>
+  type({
+    ...ReverseLoadForm.schema,
+    confirmation: define<string>(
+      'confirmation',
+      (value) => value === String(id) || `Escribe ${id}, el número de la carga`,
+    ),
+  })
 
 /** Most partners that a refused reversal names. */
 export const MAX_SPENT = 1_000

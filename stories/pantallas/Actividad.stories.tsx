@@ -92,9 +92,11 @@ export const Lista: Story = {
 }
 
 export const EnTelefono: Story = {
-  ...Lista,
   name: 'En teléfono (390 px)',
-  parameters: { visual: { ...phone.visual, disable: true } },
+  parameters: phone,
+  play: async () => {
+    await waitForRows()
+  },
 }
 
 export const Detalle: Story = {

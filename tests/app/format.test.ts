@@ -1,6 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { formatAverage, formatDate, formatNumber, formatRut, initialsOf, htmlToText } from '#app/format.ts'
+import {
+  formatAverage,
+  formatDate,
+  formatNumber,
+  formatPercentage,
+  formatRut,
+  initialsOf,
+  htmlToText,
+} from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -74,3 +82,10 @@ it.each([
   ['  ana   soto ', 'AS'],
   ['', ''],
 ])('initialsOf(%j) returns %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
+
+it.each([
+  [2.5, '2,5 %'],
+  [0, '0 %'],
+  [33.333, '33,333 %'],
+  [null, '–'],
+])('formatPercentage(%j) returns %s', (value, text) => expect(formatPercentage(value)).toBe(text))

@@ -5,13 +5,14 @@ import { config } from '#app/config.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { toasts } from '#app/toasts.ts'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
-import { PasswordForm } from '#screens/users/PasswordForm.tsx'
+import { PasswordForm } from '#screens/PasswordForm.tsx'
 import { user } from './sampleUser.ts'
 
 afterEach(() => {
   cleanup()
   toasts.clear()
   vi.unstubAllGlobals()
+  clearSession()
 })
 
 it.each([
@@ -68,10 +69,10 @@ it('asks for the current password when users change their own', async () => {
   render(<PasswordForm user={user} onClose={onClose} />)
   await pointer.type(screen.getByLabelText(/^Nueva contraseña/), 'Secreta-123')
   await pointer.type(screen.getByLabelText(/^Confirmar contraseña/), 'Secreta-123')
-  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
   expect(screen.getByLabelText(/^Contraseña actual/).getAttribute('aria-invalid')).toBe('true')
   await pointer.type(screen.getByLabelText(/^Contraseña actual/), 'Secreta-000')
-  await pointer.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await pointer.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(bodies).toEqual([{ password: 'Secreta-123', current: 'Secreta-000' }])
   clearSession()

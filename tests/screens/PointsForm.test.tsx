@@ -108,7 +108,7 @@ describe('deduction', () => {
     render(<PointsForm change="deduct" partner={partner} onUndo={onUndo} onClose={onClose} />)
     await user.clear(points())
     await user.type(points(), amount)
-    if (reason) await user.type(screen.getByRole('combobox', { name: 'Motivo' }), reason)
+    if (reason) await user.type(screen.getByRole('textbox', { name: 'Motivo' }), reason)
     await user.click(confirm())
     return user
   }

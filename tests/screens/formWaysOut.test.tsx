@@ -18,7 +18,7 @@ import { ProductForm } from '#screens/products/ProductForm.tsx'
 import { TerminalForm } from '#screens/terminals/TerminalForm.tsx'
 import { ExternalKeyForm } from '#screens/users/ExternalKeyForm.tsx'
 import { MasterKeyForm } from '#screens/users/MasterKeyForm.tsx'
-import { PasswordForm } from '#screens/users/PasswordForm.tsx'
+import { PasswordForm } from '#screens/PasswordForm.tsx'
 import { UserForm } from '#screens/users/UserForm.tsx'
 
 const action = { id: 1, points: 500, percentage: 10, accumulation_strategy: 'direct' } as PointsAction

@@ -3,7 +3,7 @@ import { validate } from 'superstruct'
 import { messages } from '#contract/messages.ts'
 import { PointsActionForms } from '#contract/pointsActions.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import { editableField, formatPercentage, toFormValues } from '#screens/pointsActions/strategyFields.ts'
+import { editableField, toFormValues } from '#screens/pointsActions/strategyFields.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
 
 const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
@@ -31,10 +31,3 @@ describe('save', () => {
     expect(toFormValues({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })
   })
 })
-
-it.each([
-  [2.5, '2,5 %'],
-  [0, '0 %'],
-  [33.333, '33,333 %'],
-  [null, '–'],
-])('formats %j as %s', (value, shown) => expect(formatPercentage(value)).toBe(shown))

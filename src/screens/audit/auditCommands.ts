@@ -1,5 +1,4 @@
-import { create, validate } from 'superstruct'
-import { audit, AuditEntry, AuditFilters, AUDIT_FILE, type AuditEntityKind } from '#contract/audit.ts'
+import { audit, AuditEntry, AUDIT_FILE, toAuditFilters, type AuditEntityKind } from '#contract/audit.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
@@ -12,13 +11,7 @@ const AuditPage = PageOf(AuditEntry)
 /** Filters of the screen, as the address and the call name them. */
 export const auditFilterNames = ['user', 'group', 'from', 'to'] as const
 
-/** The address may hold anything: invalid filters are left out. */
-function queryOf({ search, filters }: ListParams): AuditFilters {
-  const valid = Object.entries(filters ?? {}).filter(
-    ([name, value]) => validate({ [name]: value }, AuditFilters, { coerce: true })[0] === undefined,
-  )
-  return create({ ...Object.fromEntries(valid), search: search || undefined }, AuditFilters)
-}
+const queryOf = ({ search, filters }: ListParams) => toAuditFilters({ ...filters, search: search || undefined })
 
 /** The audit log, newest first. */
 export const auditSource: ListSource<AuditEntry, ListParams> = {

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
-import { formatDateTime, formatNumber, htmlToText, NOTHING } from '#app/format.ts'
+import { formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
 import { paths } from '#app/paths.ts'
-import { formatPercentage } from '../pointsActions/strategyFields.ts'
 
 type ActGroup = { label: string; acts: Record<string, string> }
 

@@ -4,14 +4,11 @@ import { useSnapshot } from 'valtio'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { initialsOf } from '#app/format.ts'
 import { session } from '#app/stores/session.ts'
-import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { color, Menu, radius, size, space, text, type MenuItem, type MenuTriggerProps } from '#ui'
-import type { PasswordFormProps } from '../users/PasswordForm.tsx'
+import type { PasswordFormProps } from '../PasswordForm.tsx'
 import { endOtherSessions } from './accountCommands.ts'
 
-const PasswordForm = lazyScreen<PasswordFormProps>(() =>
-  import('../users/PasswordForm.tsx').then((m) => m.PasswordForm),
-)
+const PasswordForm = lazyScreen<PasswordFormProps>(() => import('../PasswordForm.tsx').then((m) => m.PasswordForm))
 
 type AccountMenuProps = {
   /** Navigates to the sign-out, unless a form with changes is open. */
@@ -22,7 +19,6 @@ type AccountMenuProps = {
 export function AccountMenu({ onSignOut }: AccountMenuProps) {
   const { profile } = useSnapshot(session)
   const [changing, setChanging] = useState(false)
-  useIdlePreload(PasswordForm)
   const { name } = profile
   const role = profile.roles[0]?.label
   const items: MenuItem[] = [

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { define, type } from 'superstruct'
 import {
   LoadAlreadyReversed,
   PointsSpent,
-  ReverseLoadForm,
+  confirmedReverseLoadForm,
   type LoadDetail,
   type SpentPoints,
 } from '#contract/loads.ts'
@@ -49,7 +48,7 @@ const reasons = ['Archivo equivocado', 'Montos equivocados', 'Carga duplicada']
 /** Takes a whole load back, as one more entry for each of its own. The load's number is typed to confirm. */
 export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
   const { id } = load
-  const [struct] = useState(() => confirmedForm(id))
+  const [struct] = useState(() => confirmedReverseLoadForm(id))
   const [spent, setSpent] = useState(draft?.spent ?? null)
   const [reversal, setReversal] = useState<string | null>(null)
   const form = useForm({
@@ -149,14 +148,6 @@ export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
 }
 
 /** The form with the load's number, which is not sent. */
-function confirmedForm(id: number) {
-  const confirmation = define<string>(
-    'confirmation',
-    (value) => value === String(id) || `Escribe ${id}, el número de la carga`,
-  )
-  return type({ ...ReverseLoadForm.schema, confirmation })
-}
-
 const willMiss = (points: number) => `${points === 1 ? 'Faltará' : 'Faltarán'} ${formatPoints(points)}.`
 
 const columns: readonly ReportColumn<SpentPoints>[] = [

@@ -10,7 +10,7 @@ import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
 import { PointsForm, type PointsChange } from './PointsForm.tsx'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
-import { ReverseEntry } from './ReverseEntry.tsx'
+import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { usePartner } from './usePartner.ts'
 
@@ -91,7 +91,7 @@ export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, o
         <ChangeHistory kind="partner" id={partner.id} />
       </Dialog>
       {form?.mode === 'reverse' ? (
-        <ReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />
+        <LazyReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />
       ) : (
         form && <PointsForm change={form.mode} partner={partner} onUndo={onUndo} onClose={closeForm} />
       )}

@@ -15,10 +15,11 @@ import { partnerColumns } from './partnerColumns.tsx'
 import { copyRuts, exportPartners, findAssignment, partnerSource } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
-import { nameOf } from './partnerFields.ts'
+import { nameOf, REVERSE_DRAFT } from './partnerFields.ts'
 import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
 import { WRONG_AMOUNT } from './reasons.ts'
-import { REVERSE_DRAFT, ReverseEntry, type ReverseDraft } from './ReverseEntry.tsx'
+import { LazyReverseEntry } from './lazyReverseEntry.ts'
+import type { ReverseDraft } from './ReverseEntry.tsx'
 
 type OpenDialog =
   { mode: 'detail'; partner: Partner } | { mode: PointsChange; partner: Partner; draft?: PointsDraft } | null
@@ -156,7 +157,7 @@ export function PartnersScreen() {
         />
       )}
       {reversing && (
-        <ReverseEntry
+        <LazyReverseEntry
           partner={reversing.partner}
           entry={reversing.entry}
           reason={WRONG_AMOUNT}

@@ -9,13 +9,12 @@ import type { Schema } from '#app/schema.ts'
 import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { AutocompleteField, FormDialog, NumberField, TextField } from '#ui'
+import { FormDialog, NumberField, TextField } from '#ui'
 import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { balanceAfter } from './partnerFields.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
-import { reasonSuggestions } from './reasons.ts'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
 import { usePartner } from './usePartner.ts'
@@ -153,17 +152,12 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
-      {change === 'assign' ? (
-        <TextField {...form.field('note')} label="Motivo" hint="Aparece en el historial del socio." />
-      ) : (
-        <AutocompleteField
-          {...form.field('reason')}
-          label="Motivo"
-          required
-          hint="Aparece en el historial del socio."
-          suggestions={reasonSuggestions}
-        />
-      )}
+      <TextField
+        {...form.field(change === 'assign' ? 'note' : 'reason')}
+        label="Motivo"
+        required={change === 'deduct'}
+        hint="Aparece en el historial del socio."
+      />
       {change === 'assign' && <UnusualAmountWarning partnerId={bodyPartner.id} points={values.points} />}
       {error && <StaleDataNotice onRetry={retry} />}
       {/* The new balance is unknown while unconfirmed points may be part of it, or when it could not be loaded. */}

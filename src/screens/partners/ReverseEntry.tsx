@@ -13,14 +13,11 @@ import { AutocompleteField, Banner, Checkbox, DescriptionList } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { BalanceChange } from './BalanceChange.tsx'
 import { reverseEntry } from './partnerCommands.ts'
-import { formatSignedPoints } from './partnerFields.ts'
+import { formatSignedPoints, REVERSE_DRAFT } from './partnerFields.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import { reasonSuggestions } from './reasons.ts'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { usePartner } from './usePartner.ts'
-
-/** Draft kind of the form; the entry's id follows it (docs/decisions/0007). */
-export const REVERSE_DRAFT = 'reverseEntry'
 
 type ReverseValues = { reason: string; available: boolean }
 export type ReverseDraft = {
@@ -30,7 +27,7 @@ export type ReverseDraft = {
   attempts: readonly Attempt<ReverseValues>[]
 }
 
-type ReverseEntryProps = {
+export type ReverseEntryProps = {
   partner: Partner
   entry: PointsHistoryEntry
   /** @default '' */

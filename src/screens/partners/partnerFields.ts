@@ -38,3 +38,6 @@ export const formatSignedPoints = (points: number): string =>
 /** 'Ana Soto: +150, saldo 2.506' */
 export const describeChange = (partner: Partner, points: number): string =>
   `${nameOf(partner)}: ${formatSignedPoints(points)}, saldo ${formatNumber(partner.points)}`
+
+/** Draft kind of a reversal; the entry's id follows it (docs/decisions/0007). */
+export const REVERSE_DRAFT = 'reverseEntry'

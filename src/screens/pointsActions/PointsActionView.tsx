@@ -1,9 +1,9 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { formatNumber } from '#app/format.ts'
+import { formatNumber, formatPercentage } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
-import { formatPercentage, strategies } from './strategyFields.ts'
+import { strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
   action: PointsAction

@@ -1,7 +1,7 @@
 import type { PointsActionForm } from '#contract/pointsActions.ts'
 import { Banner } from '#ui'
 import { formatPoints, UNUSUAL_FACTOR } from '../list/points.tsx'
-import { formatPercentage } from './strategyFields.ts'
+import { formatPercentage } from '#app/format.ts'
 
 type UnusualValueWarningProps = {
   field: keyof PointsActionForm

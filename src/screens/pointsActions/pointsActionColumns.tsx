@@ -1,7 +1,8 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
-import { formatPercentage, strategies } from './strategyFields.ts'
+import { formatPercentage } from '#app/format.ts'
+import { strategies } from './strategyFields.ts'
 
 /** Columns of the points action list, in the spec's order (§2). */
 export const pointsActionColumns: readonly Column<PointsAction>[] = [

@@ -4,7 +4,6 @@ import {
   type PointsAction,
   type PointsActionForm,
 } from '#contract/pointsActions.ts'
-import { formatNumber } from '#app/format.ts'
 import { pointsSuffix } from '../list/points.tsx'
 
 /** Spanish name and description of each strategy. */
@@ -33,8 +32,3 @@ export type ActionValues = { points: number | null; percentage: number | null }
 
 /** The strategy shows one of the two; the other is sent unchanged (docs/decisions/0002). */
 export const toFormValues = ({ points, percentage }: PointsAction): ActionValues => ({ points, percentage })
-
-const decimals = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
-/** 2.5 → '2,5 %'. */
-export const formatPercentage = (value: number | null): string =>
-  value === null ? formatNumber(null) : `${decimals.format(value)} %`

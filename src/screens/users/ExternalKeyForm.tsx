@@ -5,7 +5,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { createExternalKeys } from './userCommands.ts'
-import { FormColumn } from './FormColumn.styles.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 
 type ExternalKeyFormProps = {
   user: User

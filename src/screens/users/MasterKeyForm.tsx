@@ -5,7 +5,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, MultiSelect, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { saveMasterKey } from './userCommands.ts'
-import { FormColumn } from './FormColumn.styles.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 import { useTerminalOptions } from './useTerminalOptions.ts'
 
 type MasterKeyFormProps = {

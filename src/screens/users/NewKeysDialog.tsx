@@ -1,6 +1,6 @@
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Banner, Button, CopyField, Dialog } from '#ui'
-import { FormColumn } from './FormColumn.styles.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 
 /** A new secret in plain text. */
 export type NewKey = { label: string; value: string }

@@ -4,7 +4,7 @@ import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useRole } from '#app/usePermission.ts'
 import { PasswordField, Select, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
-import { FormColumn } from './FormColumn.styles.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
 

@@ -1,4 +1,3 @@
-import { auth } from '#contract/auth.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { User, users } from '#contract/users.ts'
@@ -42,25 +41,6 @@ export const updateUser = (
       version,
     },
   )
-
-export const changePassword = (
-  id: number,
-  body: Pick<Body<typeof users.updatePassword>, 'password' | 'current'>,
-): Promise<Outcome<unknown>> =>
-  runWithToasts(() => call(users.updatePassword, { params: { id }, body: { id, ...body }, background: true }), {
-    done: texts.users.passwordChanged,
-    failed: texts.users.passwordFailed,
-  })
-
-/** Changes the own password, which ends the user's other sessions. */
-export const changeOwnPassword = (
-  body: Body<typeof auth.changePassword>,
-  idempotencyKey: string,
-): Promise<Outcome<unknown>> =>
-  runWithToasts(() => call(auth.changePassword, { body, idempotencyKey, background: true }), {
-    done: texts.users.passwordChanged,
-    failed: texts.users.passwordFailed,
-  })
 
 /** With `renew` the response contains the new key in plain text, once. */
 export const saveMasterKey = (

@@ -5,8 +5,8 @@ import { useForm } from '#app/form/useForm.ts'
 import { session } from '#app/stores/session.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
-import { changeOwnPassword, changePassword } from './userCommands.ts'
-import { FormColumn } from './FormColumn.styles.ts'
+import { changeOwnPassword, changePassword } from './passwordCommands.ts'
+import { FormColumn } from './list/FormColumn.styles.ts'
 
 export type PasswordFormProps = {
   /** Null for the own account. */
