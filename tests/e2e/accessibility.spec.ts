@@ -10,7 +10,7 @@ import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from '.
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'terminals,users' })
+  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'all' })
 })
 test.afterAll(async () => {
   await stopApp(product)

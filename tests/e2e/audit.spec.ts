@@ -1,35 +1,53 @@
-import { expect, test } from '@playwright/test'
-import { fetchNewestPartners } from './support/partners.ts'
-import { apiToken, baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
+import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Role } from './support/staff.ts'
 
-test('Actividad names who gave points, to whom and why, and keeps its filters in the address', async ({ page }) => {
-  const token = await apiToken('super-admin')
-  const partner = (await fetchNewestPartners(token))[11]!
-  const response = await fetch(`${baseUrl()}/api/partners/assign/${partner.id}`, {
-    method: 'PUT',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ points: 77, note: 'Bono del auditor' }),
-  })
-  expect(response.status).toBe(200)
-  await signIn(page, 'super-admin', { path: '/audit' })
-  await page.getByRole('searchbox').fill(partner.nombre_completo)
-  const row = page.getByRole('row').filter({ hasText: partner.nombre_completo }).first()
-  await expect(row).toContainText('Asignó puntos')
-  await expect(page).toHaveURL(/search=/)
-  await row.getByRole('button', { name: /^Ver detalle de/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Bono del auditor')
+let product: RunningApp
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'audit' })
+})
+test.afterAll(async () => {
+  await stopApp(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-for (const width of [1280, 390])
-  test(`Actividad has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'super-admin', { path: '/audit' })
-    await expect(page.getByRole('heading', { name: 'Actividad', level: 1 })).toBeVisible()
-    await expectNoAxeViolation(page, 'Actividad')
-    await expectNoSidewaysScroll(page, 'Actividad')
-  })
+const enter = (page: Page, role: Role = 'super-admin') =>
+  signIn(page, role, { url: product.url, path: '/audit', account: product.accounts[role]! })
 
-test('Actividad is not there for role user', async ({ page }) => {
-  await signIn(page, 'user', { path: '/audit' })
+test('Actividad names who gave points, to whom and why', async ({ page }) => {
+  const token = await apiToken('super-admin', product.url, product.accounts['super-admin']!)
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const list = await fetch(`${product.url}/api/partners`, { headers })
+  const [partner] = ((await list.json()) as { data: { id: number; nombre_completo: string }[] }).data
+  const response = await fetch(`${product.url}/api/partners/assign/${partner!.id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ points: 77, note: 'Bono de prueba' }),
+  })
+  expect(response.status).toBe(200)
+  await enter(page)
+  const row = page.getByRole('row').filter({ hasText: partner!.nombre_completo }).first()
+  await expect(row).toContainText('Asignó puntos a un socio')
+  await row.getByRole('button', { name: /^Ver detalle de/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Bono de prueba')
+})
+
+test('Actividad has no axe violation and no horizontal scroll at 1280 and 390 px', async ({ page }) => {
+  await enter(page)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoAxeViolation(page, `Actividad, ${width} px`)
+    await expectNoSidewaysScroll(page, `Actividad, ${width} px`)
+  }
+})
+
+test('role user reaches Actividad neither by the menu nor by its address', async ({ page }) => {
+  await enter(page, 'user')
+  await expect(page.getByRole('link', { name: 'Socios' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Actividad' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Actividad' })).toHaveCount(0)
 })

@@ -8,7 +8,7 @@ import { productFields, signIn, SUBMIT } from './support/staff.ts'
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(undefined, { FEATURES: 'terminals,users' })
+  product = await startApp(undefined, { FEATURES: 'all' })
 })
 test.afterAll(async () => {
   await stopApp(product)
