@@ -35,8 +35,10 @@ function watch(name: 'window' | 'document', target: Window | Document) {
   target.addEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
     const known = keys.get(listener) ?? new Set()
     const key = keyOf(type, options)
-    if (listener && !known.has(key) && !(options as AddEventListenerOptions | undefined)?.once) count(key, 1)
+    const { once, signal } = (options ?? {}) as AddEventListenerOptions
+    if (listener && !known.has(key) && !once) count(key, 1)
     keys.set(listener, known.add(key))
+    signal?.addEventListener('abort', () => keys.get(listener)?.delete(key) && count(key, -1))
     return add[name].call(this as never, type, listener, options)
   } as never
   target.removeEventListener = function (this: EventTarget, type: string, listener: never, options?: never) {
