@@ -97,7 +97,7 @@ const edge = (page: Page) => page.getByRole('slider', { name: 'Ancho de Título'
 for (const { part, press, done } of [
   {
     part: 'MenuPopup',
-    press: (page: Page) => actions(page).click(),
+    press: (page: Page) => actions(page).press('Enter'),
     done: (page: Page) => expect(page.getByRole('menu')).toBeVisible(),
   },
   {
