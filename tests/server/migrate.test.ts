@@ -119,7 +119,7 @@ it('adds the member number to the search text of existing partners', async () =>
 it('reads the totals of loads that an older version applied from their entries', async () => {
   await migrate(database)
   const partnerIds = await database.query<{ id: number }>(
-    `insert into partners (id, rut, nombre_completo) values (201, '201-1', 'Ana'), (202, '202-2', 'Eva') returning id`,
+    `insert into partners (id, rut, nombre_completo) values (301, '301-1', 'Ana'), (302, '302-2', 'Eva') returning id`,
   )
   const load = `insert into imports (sha256, user_id, user_name, created_at, applied_at) values ('f', 1, 'Ana', now(), $1) returning id`
   const [applied] = await database.query<{ id: number }>(load, [new Date()])

@@ -64,7 +64,7 @@ describe('a deployment on an external database', () => {
     expect(accounts).toBeNull()
     expect(await database.query(`select id from users`)).toEqual([])
 
-    const args = ['--create-admin', '--email', 'ana@empresa.cl\u200B', '--name', 'Ana Soto']
+    const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
     await createAdmin(external(), args, 'Clave-1234')
     expect((await signIn(address, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
     await expect(createAdmin(external(), args, 'Clave-1234')).rejects.toThrow(/Ya hay una cuenta/)
@@ -72,6 +72,7 @@ describe('a deployment on an external database', () => {
 
   it.each([
     [['--email', 'ana', '--name', 'Ana'], 'Clave-1234', /email: Ingresa un correo válido/],
+    [['--email', 'ana@empresa.cl\u200B', '--name', 'Ana'], 'Clave-1234', /email: Quita los caracteres invisibles/],
     [['--email', 'ana@empresa.cl'], 'Clave-1234', /name: Este campo es requerido/],
     [['--email', 'ana@empresa.cl', '--name', 'Ana'], 'clave', /password: La contraseña debe tener al menos 8/],
   ])('refuses the administrator %j', async (args, password, sentence) => {
