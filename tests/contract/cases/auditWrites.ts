@@ -3,7 +3,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { commandLineAct, type Act } from '#server/act.ts'
 import { endpoints, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
-import { validRequests } from './idempotency.ts'
+import { preparations, validRequests } from './idempotency.ts'
 
 /** Calls that are not GET and write nothing. */
 const unaudited: Record<string, string> = {
@@ -37,6 +37,7 @@ export function auditWriteCases(api: CurrentApi): void {
     it.each(calls)('$name adds a line with its actor', async ({ name, method, path }) => {
       const makeRequest = validRequests[name] ?? others[name]
       if (!makeRequest) throw new Error(`Add a request of ${name} to this file, or a reason to "unaudited"`)
+      await preparations[name]?.(api)
       const { query = '', ...request } = makeRequest() as Request & { query?: string }
       const id = path.startsWith('/users/') ? 3 : 1
       const target = `/api${buildPath(path, { id })}${query}`

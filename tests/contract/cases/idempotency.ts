@@ -34,7 +34,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
 }
 
 /** Calls that a request of `validRequests` needs before it. */
-const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
+export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
 }
 
