@@ -150,7 +150,7 @@ export const Socios: Story = {
     sortBy('Puntos'),
     loadMore,
     toggleDialogFromRow('Asignar puntos', {
-      AssignPoints: ['llega el saldo'],
+      PointsForm: ['llega el saldo'],
       UnusualAmount: ['llegan sus últimas cargas'],
     }),
     toggleDialogFromRow('Ver detalle', {
