@@ -86,8 +86,8 @@ export function ActivityScreen() {
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
   gap: ${space['200']};
   align-items: start;
-  margin-block-end: ${space['200']};
+  margin-block: ${space['100']} ${space['200']};
 `

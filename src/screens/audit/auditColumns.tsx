@@ -39,9 +39,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     header: 'Sobre qué',
     minWidth: 150,
     renderCell: ({ entity }) => (
-      <span className="list-lines">
-        <span>{entity ? (entity.label ?? `N.º ${entity.id}`) : NOTHING}</span>
-      </span>
+      <span className="list-words">{entity ? (entity.label ?? `N.º ${entity.id}`) : NOTHING}</span>
     ),
   },
 ]

@@ -99,8 +99,12 @@ export const ListFrame = styled.div`
   :is([data-cards], html[data-density='compact'] &) .list-lines:has(> .list-identity) > span {
     -webkit-line-clamp: 1;
   }
-  [data-cards] :is(.list-words, .list-prose) {
+  [data-cards] :is(.list-words, .list-prose, .cell .list-lines > span) {
     white-space: normal;
+  }
+  /* A card's value has one line. */
+  [data-cards] .cell :is(.list-words, .list-prose, .list-lines > span) {
+    -webkit-line-clamp: 1;
   }
   /* Cards have no columns to compare, and narrow values fit at 320 px. */
   [data-cards] .list-code {

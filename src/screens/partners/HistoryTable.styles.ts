@@ -79,7 +79,7 @@ export const HistoryTable = styled.table`
     align-items: center;
     gap: ${space['050']};
     /* The button's icon, not its frame, ends at the table's edge. */
-    &:has(button) {
+    > button {
       margin-inline-end: calc(-1 * ${space['100']});
     }
   }

@@ -10,6 +10,9 @@ export const cardStyles = css`
       align-items: center;
       gap: ${space['150']};
       padding-inline-end: ${space['100']};
+      &:not(:has(> [data-slot='table.select'])) {
+        padding-inline-start: ${space['200']};
+      }
       > [data-slot='table.select'] {
         position: static;
         inline-size: var(--select);
