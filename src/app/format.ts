@@ -80,13 +80,3 @@ function decodeEntities(text: string): string {
   textarea.innerHTML = text.replaceAll('<', '&lt;')
   return textarea.value
 }
-
-/** 'María José Núñez' → 'MN': the first letters of the first and last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters
-    .map((word) => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toLocaleUpperCase('es')
-}

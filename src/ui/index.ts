@@ -20,6 +20,7 @@ export { TextArea, type TextAreaProps } from './primitives/TextArea/TextArea.tsx
 export { TextField, type TextFieldProps } from './primitives/TextField/TextField.tsx'
 export { AppShell, type AppShellProps } from './patterns/AppShell/AppShell.tsx'
 export type { NavItem } from './patterns/AppShell/NavList.tsx'
+export { initialsOf } from './patterns/Avatar/initials.ts'
 export { Avatar, type AvatarProps, type AvatarSize } from './patterns/Avatar/Avatar.tsx'
 export { AvatarGroup, type AvatarGroupProps, type AvatarPerson } from './patterns/Avatar/AvatarGroup.tsx'
 export { AutocompleteField, type AutocompleteFieldProps } from './patterns/AutocompleteField/AutocompleteField.tsx'

@@ -1,14 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import {
-  formatAverage,
-  formatDate,
-  formatNumber,
-  formatPercentage,
-  formatRut,
-  initialsOf,
-  htmlToText,
-} from '#app/format.ts'
+import { formatAverage, formatDate, formatNumber, formatPercentage, formatRut, htmlToText } from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -75,13 +67,6 @@ it.each([
   ['uno <b', 'uno'],
   [null, ''],
 ])('htmlToText(%j) returns %j', (html, text) => expect(htmlToText(html)).toBe(text))
-
-it.each([
-  ['María José Núñez', 'MN'],
-  ['Ñandú', 'Ñ'],
-  ['  ana   soto ', 'AS'],
-  ['', ''],
-])('initialsOf(%j) returns %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 
 it.each([
   [2.5, '2,5 %'],

@@ -16,25 +16,11 @@ import { ProductForm } from '#screens/products/ProductForm.tsx'
 import { ProductView } from '#screens/products/ProductView.tsx'
 import { TerminalForm } from '#screens/terminals/TerminalForm.tsx'
 import { UserForm } from '#screens/users/UserForm.tsx'
+import { product } from './sampleProduct.ts'
 import { user as sampleUser } from './sampleUser.ts'
 
 const noop = () => {}
 const category = { id: 4, name: 'Hogar', logo: null }
-const product = {
-  id: 7,
-  title: 'Tetera',
-  title_internal: 'Tetera',
-  slug: 'tetera',
-  description: '<p>De hierro</p>',
-  brand: null,
-  points: null,
-  stock: 0,
-  thumbnail: null,
-  state: 1,
-  order: 7,
-  created_at: '2026-01-01T12:00:00Z',
-  categories: [],
-}
 const action = {
   id: 3,
   display_name: 'Bienvenida',

@@ -1,22 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ProductView } from '#screens/products/ProductView.tsx'
-
-const product = {
-  id: 7,
-  title: 'Tetera',
-  title_internal: 'Tetera',
-  slug: 'tetera',
-  description: '<p>De hierro</p>',
-  brand: null,
-  points: null,
-  stock: 0,
-  thumbnail: null,
-  state: 1,
-  order: 7,
-  created_at: '2026-01-01T12:00:00Z',
-  categories: [],
-}
+import { product } from './sampleProduct.ts'
 
 afterEach(cleanup)
 

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
 
 const isRoot = process.getuid?.() === 0
-/** User "daemon" exists on every system (initdb needs a name) and is neither root nor `nobody`. */
+/** Id of user "daemon": initdb needs a user with a name that is not root, and every system has this one. */
 const ORDINARY = 1
 /** Other users cannot run programs from a closed folder, such as a checkout in root's home. */
 const mayEnter =

@@ -56,6 +56,27 @@ async function startFilled() {
   return { database, pool, server, token: await signInAt(server.address) }
 }
 
+/** Kills the victim during a call, starts the deployment again and reads its ledger. */
+async function killAndRestart(victim: string, filled: Awaited<ReturnType<typeof startFilled>>, call: Promise<number>) {
+  const { server, pool: first } = filled
+  let { database } = filled
+  if (victim === 'the server') server.child.kill('SIGKILL')
+  else deployment.killDatabase()
+  // PostgreSQL's children outlive the postmaster for a moment, so a response may arrive; then it must hold.
+  const answered = await call
+  await first.close().catch(() => undefined)
+  await end(server.child, 'SIGKILL')
+  if (victim === 'PostgreSQL') {
+    await end(database.child, 'SIGKILL')
+    database = await deployment.startDatabase()
+  }
+  const { address } = await deployment.startServer(database.connection)
+  const pool = connect(database.connection, () => undefined)
+  const afterKill = await readLedger(pool, 5)
+  expect(afterKill.isConsistent).toBe(true)
+  return { answered, pool, afterKill, address }
+}
+
 it.each([
   ['the server', 'while rows are staged', `select 1 from import_rows limit 1`],
   ['the server', 'while they are applied', `select 1 from pg_locks where relation = 'point_entries'::regclass`],
@@ -65,30 +86,16 @@ it.each([
   'applies all or nothing when %s is killed %s, and completes on retry',
   { timeout: LIMIT },
   async (victim, _, moment) => {
-    let { database, server, ...rest } = await startFilled()
-    const { pool: first, token } = rest
+    const filled = await startFilled()
+    const { pool: first, server, token } = filled
 
     const loading = load(server.address, token)
     while ((await first.query(moment)).length === 0);
-    if (victim === 'the server') server.child.kill('SIGKILL')
-    else deployment.killDatabase()
-    // PostgreSQL's children outlive the postmaster for a moment, so a response may arrive; then it must hold.
-    const answered = await loading
-    await first.close().catch(() => undefined)
-
-    await end(server.child, 'SIGKILL')
-    if (victim === 'PostgreSQL') {
-      await end(database.child, 'SIGKILL')
-      database = await deployment.startDatabase()
-    }
-    server = await deployment.startServer(database.connection)
-    const pool = connect(database.connection, () => undefined)
-    const afterKill = await readLedger(pool, 5)
-    expect(afterKill.isConsistent).toBe(true)
+    const { answered, pool, afterKill, address } = await killAndRestart(victim, filled, loading)
     expect(answered === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
 
-    expect(await load(server.address, token)).toBe(200)
-    expect(await load(server.address, token)).toBe(200)
+    expect(await load(address, token)).toBe(200)
+    expect(await load(address, token)).toBe(200)
     const report = await readLedger(pool, 5)
     expect(report).toMatchObject({ isConsistent: true, entries: 2 + ROWS, balanceTotal: 2000 + 3 * ROWS })
     // Leftovers of the killed load are purged after an hour.
@@ -102,13 +109,13 @@ it.each([['the server'], ['PostgreSQL']])(
   'reverses all of a load or nothing when %s is killed meanwhile, and completes on retry',
   { timeout: LIMIT },
   async (victim) => {
-    let { database, server, ...rest } = await startFilled()
-    const { pool: first, token } = rest
+    const filled = await startFilled()
+    const { pool: first, server, token } = filled
     expect(await load(server.address, token)).toBe(200)
     const [{ id }] = (await first.query<{ id: number }>(`select id from imports`)) as [{ id: number }]
     const admin = await signInAt(server.address, 'super-admin')
-    const reverse = (): Promise<number> =>
-      fetch(`${server.address}/api/massive-load/reverse/${id}`, {
+    const reverse = (at: string): Promise<number> =>
+      fetch(`${at}/api/massive-load/reverse/${id}`, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${admin}`,
@@ -121,28 +128,15 @@ it.each([['the server'], ['PostgreSQL']])(
         () => 0,
       )
     const over = new AbortController()
-    const reversing = reverse().finally(() => over.abort())
+    const reversing = reverse(server.address).finally(() => over.abort())
     const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
     while (!over.signal.aborted && (await first.query(inserting)).length === 0);
     expect(over.signal.aborted).toBe(false)
-    if (victim === 'the server') server.child.kill('SIGKILL')
-    else deployment.killDatabase()
-    const answered = await reversing
-    await first.close().catch(() => undefined)
-
-    await end(server.child, 'SIGKILL')
-    if (victim === 'PostgreSQL') {
-      await end(database.child, 'SIGKILL')
-      database = await deployment.startDatabase()
-    }
-    server = await deployment.startServer(database.connection)
-    const pool = connect(database.connection, () => undefined)
-    const afterKill = await readLedger(pool, 5)
-    expect(afterKill.isConsistent).toBe(true)
+    const { answered, pool, afterKill, address } = await killAndRestart(victim, filled, reversing)
     expect(answered === 200 ? [2 + 2 * ROWS] : [2 + ROWS, 2 + 2 * ROWS]).toContain(afterKill.entries)
 
-    expect(await reverse()).toBe(200)
-    expect(await reverse()).toBe(200)
+    expect(await reverse(address)).toBe(200)
+    expect(await reverse(address)).toBe(200)
     expect(await readLedger(pool, 5)).toMatchObject({ isConsistent: true, entries: 2 + 2 * ROWS, balanceTotal: 2000 })
     await pool.close()
   },

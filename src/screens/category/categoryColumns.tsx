@@ -1,7 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import { imageUrl } from '#app/config.ts'
-import { initialsOf } from '#app/format.ts'
-import { Thumbnail, type Column } from '#ui'
+import { initialsOf, Thumbnail, type Column } from '#ui'
 
 /** Size of the logo in a row, px. */
 const LOGO_SIZE = 44

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import {
   LoadAlreadyReversed,
   PointsSpent,
@@ -147,8 +148,12 @@ export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
   )
 }
 
-/** The form with the load's number, which is not sent. */
 const willMiss = (points: number) => `${points === 1 ? 'Faltará' : 'Faltarán'} ${formatPoints(points)}.`
+
+/** A RUT that is broken over lines is hard to read. */
+const Rut = styled.small`
+  white-space: nowrap;
+`
 
 const columns: readonly ReportColumn<SpentPoints>[] = [
   {
@@ -158,7 +163,7 @@ const columns: readonly ReportColumn<SpentPoints>[] = [
     renderCell: ({ rut, nombre_completo }) => (
       <>
         <div>{nombre_completo}</div>
-        <small>{formatRut(rut)}</small>
+        <Rut>{formatRut(rut)}</Rut>
       </>
     ),
   },

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Avatar, AvatarGroup } from '#ui'
-import { initialsOf } from '#ui/patterns/Avatar/initials.ts'
+import { Avatar, AvatarGroup, initialsOf } from '#ui'
 
 afterEach(cleanup)
 
 it.each([
   ['Rosa Pérez', 'RP'],
+  ['María José Núñez', 'MN'],
   ['María de los Ángeles Soto', 'MS'],
   ['ñusta', 'Ñ'],
   ['de la Fuente', 'F'],

@@ -1,23 +1,12 @@
 import { css } from 'styled-components'
-import { color, duration, easing, radius } from '../../tokens/tokens.ts'
+import { color, radius } from '../../tokens/tokens.ts'
+import { disabledInputBox, inputBox } from './inputBox.styles.ts'
 
 /** Styles for native checkboxes inside a wrapper, so a table can style all its rows with one class. */
 export const checkboxInputStyles = css`
   input[type='checkbox'] {
-    appearance: none;
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
-    border: 1px solid ${color.borderControl};
+    ${inputBox}
     border-radius: ${radius.sm};
-    background: ${color.bgSurface};
-    color: ${color.fgOnAccent};
-    cursor: inherit;
-    transition: ${duration.fast} ${easing.standard};
-    transition-property: background-color, border-color;
   }
   input[type='checkbox']:focus-visible {
     border-radius: ${radius.sm};
@@ -50,9 +39,7 @@ export const checkboxInputStyles = css`
     opacity: 1;
   }
   input[type='checkbox']:is(:disabled, [aria-disabled='true']) {
-    border-color: ${color.borderStrong};
-    background: ${color.bgDisabled};
-    color: ${color.fgDisabled};
+    ${disabledInputBox}
   }
   @media (forced-colors: active) {
     input[type='checkbox']::before {

@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
-import { color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { disabledInputBox, inputBox } from '../Checkbox/inputBox.styles.ts'
 
 /** The dot is a pseudo-element, so a chosen option differs without colour. */
 export const radioGroupStyles = css`
@@ -58,21 +59,9 @@ export const radioGroupStyles = css`
   }
 
   input[type='radio'] {
-    appearance: none;
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
+    ${inputBox}
     margin-block-start: 0.0625rem;
-    border: 1px solid ${color.borderControl};
     border-radius: ${radius.full};
-    background: ${color.bgSurface};
-    color: ${color.fgOnAccent};
-    cursor: inherit;
-    transition: ${duration.fast} ${easing.standard};
-    transition-property: background-color, border-color;
   }
   input[type='radio']:focus-visible {
     border-radius: ${radius.full};
@@ -96,9 +85,7 @@ export const radioGroupStyles = css`
     }
   }
   input[type='radio']:is(:disabled, [aria-disabled='true']) {
-    border-color: ${color.borderStrong};
-    background: ${color.bgDisabled};
-    color: ${color.fgDisabled};
+    ${disabledInputBox}
   }
   @media (forced-colors: active) {
     input[type='radio']::before {
