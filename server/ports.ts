@@ -96,7 +96,7 @@ export type LoadSort = 'id' | 'points_total'
 
 /** `stale`: the row's version differs from the one that the form was filled from (docs/decisions/0015). */
 type UpdateRefusal = 'missing' | 'stale'
-export type ProductWriteRefusal = UpdateRefusal | 'slugTaken' | 'categoryUnknown'
+export type ProductWriteRefusal = UpdateRefusal | 'slugInvalid' | 'slugTaken' | 'categoryUnknown'
 export type CategoryWriteRefusal = UpdateRefusal | 'nameTaken'
 export type TerminalWriteRefusal = UpdateRefusal | 'codeTaken'
 /** `superAdminOnly`: see server/accountRules.ts. */

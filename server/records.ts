@@ -61,7 +61,7 @@ export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
 export type ProductFields = {
   title: string | null
   title_internal: string | null
-  /** Unique unless null; compared exactly. */
+  /** Unique after `normalizeForSearch`, unless null. Older rows may hold what is no slug. */
   slug: string | null
   /** HTML, stored unchanged. */
   description: string | null

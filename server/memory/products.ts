@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { isSlug } from '#text/slugify.ts'
 import { auditOrder, auditProduct } from '../audit.ts'
 import { matchesSearch, productSearchText } from '../search.ts'
 import type {
@@ -33,11 +34,13 @@ export function memoryProducts(tables: Tables): Repository['products'] {
     return keysetPage(found, query, (row, key) => row[key] ?? -1)
   }
 
-  const refusal = (fields: ProductFields, exceptId?: number): ProductWriteRefusal | null => {
-    const taken = [...products.values()].some(
-      ({ id, slug }) => slug !== null && slug === fields.slug && id !== exceptId,
-    )
-    if (taken) return 'slugTaken'
+  const refusal = (fields: ProductFields, old?: StoredProduct): ProductWriteRefusal | null => {
+    const { slug } = fields
+    if (slug !== null && slug !== old?.slug) {
+      if (!isSlug(slug)) return 'slugInvalid'
+      const others = [...products.values()].filter(({ id }) => id !== old?.id)
+      if (others.some((other) => other.slug !== null && normalizeForSearch(other.slug) === slug)) return 'slugTaken'
+    }
     return fields.categories.every((id) => categories.has(id)) ? null : 'categoryUnknown'
   }
 
@@ -69,7 +72,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         const found = findForUpdate(products, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
-        const reason = refusal(fields, id)
+        const reason = refusal(fields, old)
         if (reason) return { ok: false, reason }
         const stored = { ...old, ...fields, version: old.version + 1 }
         products.set(id, stored)

@@ -2,6 +2,7 @@ import { MAX_IDS } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { slugify } from '#text/slugify.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, resolveSort } from '../http/pagination.ts'
@@ -47,7 +48,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
         context(reply),
       )
       .catch((cause: unknown) => failed(picture, cause))
-    if (!written.ok) return discard(picture, refused(written.reason))
+    if (!written.ok) return discard(picture, refused(written.reason, body.slug))
     return reply(written)
   })
 
@@ -61,7 +62,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
         { ...context(reply), version: body.version },
       )
       .catch((cause: unknown) => failed(picture, cause))
-    if (!written.ok) return discard(picture, refused(written.reason))
+    if (!written.ok) return discard(picture, refused(written.reason, body.slug))
     if (written.replaced) await removeQuietly([written.replaced])
     return reply(written)
   })
@@ -131,9 +132,10 @@ function idsOf(list: string): number[] {
   return ids
 }
 
-function refused(reason: ProductWriteRefusal) {
+function refused(reason: ProductWriteRefusal, slug: string | null = null) {
   if (reason === 'missing') return notFound('Este producto ya no existe.')
   if (reason === 'stale') return staleVersion('Este producto cambió')
+  if (reason === 'slugInvalid') return unprocessable({ slug: [messages.slug(slugify(slug ?? ''))] })
   if (reason === 'slugTaken') return unprocessable({ slug: ['Este slug ya está en uso'] })
   return unprocessable({ categories: ['Alguna de las categorías ya no existe'] })
 }

@@ -19,5 +19,7 @@ export const messages = {
   email: 'Ingresa un correo válido',
   invisible: 'Quita los caracteres invisibles',
   currentPassword: 'La contraseña actual no es esa',
+  /** @param proposal '' when there is none. */
+  slug: (proposal: string) => `Usa minúsculas sin tilde, números y guiones, como ${proposal || 'cafetera-italiana'}`,
   unknownField: 'Este campo no se acepta aquí',
 } as const

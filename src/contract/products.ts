@@ -16,7 +16,7 @@ import { ExportFormat, StatusReply, Id, IdList, listQuery, Page, Removed, Time, 
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, requiredText, text, wholeNumber } from './rules.ts'
+import { coerceFormText, requiredText, slugText, text, wholeNumber } from './rules.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -56,7 +56,7 @@ const file = withJsonSchema(
 const productFields = {
   title: nullable(requiredText()),
   title_internal: nullable(requiredText()),
-  slug: nullable(requiredText()),
+  slug: nullable(slugText()),
   description: nullable(requiredText(20_000)),
   brand: optional(nullable(text())),
   points: optional(coerceFormText(nullable(wholeNumber()))),
@@ -66,6 +66,9 @@ const productFields = {
 }
 export const ProductForm = object(productFields)
 export type ProductForm = Infer<typeof ProductForm>
+/** Rules of an edit: the stored slug stays valid, though it is no slug (docs/decisions/0002). */
+export const productEditForm = (storedSlug: string | null) =>
+  object({ ...productFields, slug: nullable(slugText(storedSlug)) })
 
 const stateField = coerceFormText(
   withJsonSchema(
@@ -128,13 +131,16 @@ export const products = {
     status: 201,
     idempotent: true,
   }),
-  /** Replaces every field; without a file the picture stays. The id of the path takes precedence over the body's. */
+  /**
+   * Replaces every field; without a file the picture stays. The id of the path takes precedence over the body's.
+   * The slug is the stored one or passes `slugText`.
+   */
   update: endpoint({
     method: 'POST',
     path: '/products/update/:id',
     access: 'products',
     encoding: 'multipart',
-    body: object({ ...productFields, id: optional(Id), version: optional(Version) }),
+    body: object({ ...productFields, slug: nullable(requiredText()), id: optional(Id), version: optional(Version) }),
     reply: ProductReply,
     idempotent: true,
   }),

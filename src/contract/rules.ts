@@ -1,5 +1,6 @@
-import { any, coerce, define, type Struct, type StructError } from 'superstruct'
+import { any, coerce, define, refine, type Struct, type StructError } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
+import { isSlug, MAX_SLUG, slugify } from '#text/slugify.ts'
 import { messages } from './messages.ts'
 
 /** Messages by field, as in a 422 response. The key '' is for messages of no field. */
@@ -21,6 +22,17 @@ export const requiredText = (max = 200): Struct<string, null> =>
         return value.length <= max || messages.tooLong(max)
       }),
     ),
+  )
+
+/** A slug; a text that is none is refused with a proposal. @param stored accepted, though it may be no slug. */
+export const slugText = (stored?: string | null): Struct<string, null> =>
+  refine(
+    withJsonSchema(
+      { type: 'string', maxLength: MAX_SLUG, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
+      requiredText(MAX_SLUG),
+    ),
+    'slug',
+    (value) => value === stored || isSlug(value) || messages.slug(slugify(value)),
   )
 
 /** Text that may be empty. @param max characters. */

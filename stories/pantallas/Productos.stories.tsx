@@ -198,7 +198,10 @@ export const CrearConCorreccion: Story = {
     await step('Se llena el formulario con un slug que otro producto ya tiene', async () => {
       await userEvent.type(form.getByRole('textbox', { name: 'Título' }), 'Hervidor de greda')
       await userEvent.type(form.getByRole('textbox', { name: 'Título Interno' }), 'HRV-1')
-      await userEvent.type(form.getByRole('textbox', { name: 'Slug' }), 'producto-1')
+      const slug = form.getByRole('textbox', { name: 'Slug' })
+      await expect(slug).toHaveValue('hervidor-de-greda')
+      await userEvent.clear(slug)
+      await userEvent.type(slug, 'producto-1')
       await userEvent.type(form.getByRole('textbox', { name: 'Descripción' }), 'Dos litros')
     })
     await step('El servidor lo rechaza: el mensaje aparece bajo el campo y nada se pierde', async () => {

@@ -11,7 +11,7 @@ const portable =
   /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|app|audit|exactSum|idempotency|limiter|pointRules|ports|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
 
 const layers: Layer[] = [
-  { name: 'text', files: /^src\/text\//, layers: none, packages: none },
+  { name: 'text', files: /^src\/text\//, layers: /^src\/text\//, packages: none },
   { name: 'contract', files: /^src\/contract\//, layers: /^src\/(contract|text)\//, packages: /^superstruct$/ },
   {
     name: 'ui/tokens',

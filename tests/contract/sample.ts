@@ -15,6 +15,8 @@ export const pixel = Uint8Array.from(
 export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' })
 
 export const PRODUCTS = 25
+/** Of earlier versions, which accepted any text, by index. */
+const oldSlugs: Record<number, string> = { 23: 'Maté', 24: 'MATE' }
 
 /** One user per role, three categories, 25 products with ties and nulls in points and stock, five partners. */
 export async function sampleData(ports: Pick<Ports, 'passwords'>): Promise<SeedData> {
@@ -38,7 +40,7 @@ export async function sampleData(ports: Pick<Ports, 'passwords'>): Promise<SeedD
       id: index + 1,
       title: `Cafetera ${index + 1}`,
       title_internal: `CAF-${index + 1}`,
-      slug: `cafetera-${index + 1}`,
+      slug: oldSlugs[index] ?? `cafetera-${index + 1}`,
       description: `<p>Prepara <strong>ñandú</strong> al 100%${index === 6 ? ' edición única' : ''}</p>`,
       brand: 'Aromo',
       points: index % 5 === 0 ? null : (index % 3) * 100,

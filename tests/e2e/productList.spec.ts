@@ -112,6 +112,33 @@ test('shows a duplicate slug under its field and keeps the values', async ({ pag
   await expect(dialog).toHaveCount(0)
 })
 
+test('proposes the slug of the title until it is edited, and refuses what is no slug', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('button', { name: 'Agregar producto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
+  const title = dialog.getByRole('textbox', { name: 'Título', exact: true })
+  const slug = dialog.getByRole('textbox', { name: 'Slug' })
+  await title.pressSequentially('Tetera de Ñuble, ½ litro')
+  await expect(slug).toHaveValue('tetera-de-nuble-1-2-litro')
+  await slug.fill('Tetera Ñuble')
+  await title.fill('Tetera')
+  await expect(slug).toHaveValue('Tetera Ñuble')
+  await dialog.getByRole('textbox', { name: 'Título Interno' }).fill('TET')
+  await dialog.getByRole('textbox', { name: 'Descripción' }).fill('Hierve')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(slug).toBeFocused()
+  await expect(slug).toHaveAccessibleDescription(/como tetera-nuble/)
+  await slug.fill('tetera-nuble')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Acciones de Tetera', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  const edit = page.getByRole('dialog', { name: 'Actualizar Producto' })
+  await edit.getByRole('textbox', { name: 'Título', exact: true }).fill('Tetera grande')
+  await expect(edit.getByRole('textbox', { name: 'Slug' })).toHaveValue('tetera-nuble')
+})
+
 test('role user has no delete action, and the server refuses the call', async ({ page }) => {
   const id = await createProduct(await apiToken('super-admin'), 'Intocable')
   await signIn(page, 'user', { path: '/products' })

@@ -179,7 +179,7 @@ test('server messages show under their fields and on top, and the first invalid 
 }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const form = await open(page)
-  for (const name of ['Título Interno', 'Slug', 'Descripción']) await form.getByRole('textbox', { name }).fill(TYPED)
+  for (const name of ['Título Interno', 'Descripción']) await form.getByRole('textbox', { name }).fill(TYPED)
   await title(form).fill(TYPED)
   await page.route(`${baseUrl()}/api/products`, (route) =>
     route.request().method() === 'POST'

@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
 import { ProductForm } from '#screens/products/ProductForm.tsx'
 import { emptyProduct, type ProductValues } from '#screens/products/productFields.ts'
+import { product } from './sampleProduct.ts'
 import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
 
 const thumbnail = new File(['taza'], 'taza.png', { type: 'image/png' })
@@ -77,4 +78,38 @@ it('does not send a picture that has changed since it was selected, and shows an
   expect(FakeXMLHttpRequest.last).toBeNull()
   expect(screen.getAllByText(/El archivo cambió o se movió después de elegirlo/)).not.toEqual([])
   expect(screen.getByLabelText(/Imagen/).getAttribute('aria-invalid')).toBe('true')
+})
+
+const slug = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Slug' })
+const retitle = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), { target: { value: text } })
+
+it('proposes the slug of the title until the slug is edited', async () => {
+  render(<ProductForm mode="create" products={[]} onClose={onClose} />)
+  await act(async () => {})
+  retitle('Té de Ñuble')
+  expect(slug().value).toBe('te-de-nuble')
+  retitle('Té de Ñuble, 3 × 3')
+  expect(slug().value).toBe('te-de-nuble-3-3')
+  fireEvent.change(slug(), { target: { value: 'te-frio' } })
+  retitle('Té')
+  expect(slug().value).toBe('te-frio')
+})
+
+it('continues to propose in a draft whose slug was not edited', async () => {
+  render(<ProductForm mode="create" draft={filled} products={[]} onClose={onClose} />)
+  await act(async () => {})
+  retitle('Taza alta')
+  expect(slug().value).toBe('taza-alta')
+})
+
+it('keeps a stored slug when the title changes, also one that is no slug, and offers a proposal', async () => {
+  render(<ProductForm mode="update" product={{ ...product, slug: 'Taza Ñ' }} products={[]} onClose={onClose} />)
+  await act(async () => {})
+  expect(screen.getByText('No sirve en una dirección web. Puedes conservarlo o usar taza-n.')).toBeDefined()
+  retitle('Otra taza')
+  expect(slug().value).toBe('Taza Ñ')
+  await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click())
+  expect(slug().getAttribute('aria-invalid')).not.toBe('true')
+  expect(FakeXMLHttpRequest.last).not.toBeNull()
 })

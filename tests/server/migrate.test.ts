@@ -248,6 +248,19 @@ it('normalizes stored search text again, and keeps two unique names distinct tha
   ])
 })
 
+it('keeps stored slugs that are equal without case and accents', async () => {
+  await migrate(database)
+  await database.query(`drop index products_slug_folded`)
+  await database.query(
+    `insert into products (title, slug, state, "order", created_at, search)
+     values ('A', 'Maté', 1, 21, now(), 'a'), ('B', 'MATE', 1, 22, now(), 'b'), ('C', null, 1, 23, now(), 'c')`,
+  )
+  await database.query(`delete from schema_migrations where version = 21`)
+  await migrate(database)
+  const rows = await database.query<{ slug: string }>(`select slug from products where search_fold(slug) = 'mate'`)
+  expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['MATE', 'Maté'])
+})
+
 it('refuses a database of a newer version', async () => {
   await database.query(`insert into schema_migrations (version) values ($1)`, [latestVersion + 1])
   await expect(migrate(database)).rejects.toThrow(StartError)

@@ -1,3 +1,4 @@
+import { isSlug } from '#text/slugify.ts'
 import { auditOrder, auditProduct } from '../../audit.ts'
 import { productSearchText } from '../../search.ts'
 import type {
@@ -42,6 +43,8 @@ export function postgresProducts(database: Database): Repository['products'] {
       mapConstraintErrors(() =>
         acting<ProductCreated>(database, context, async (sql) => {
           await lockOrder(sql)
+          const reason = await slugRefusal(sql, fields.slug)
+          if (reason) return { ok: false, reason }
           const [created] = await sql<{ id: number }>(
             `insert into products (title, title_internal, slug, description, brand, points, stock, search,
                                    thumbnail, state, created_at, "order")
@@ -61,6 +64,8 @@ export function postgresProducts(database: Database): Repository['products'] {
           const found = await lockForUpdate(sql, 'products', 'version', id, context.version)
           if (!found.ok) return found
           const old = await read(sql, id)
+          const reason = await slugRefusal(sql, fields.slug, old)
+          if (reason) return { ok: false, reason }
           const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
@@ -132,6 +137,20 @@ async function linkCategories(sql: Sql, product_id: number, ids: number[]): Prom
 async function read(sql: Sql, id: number): Promise<ProductRecord> {
   const [row] = await sql<ProductRecord>(`select ${columns} from products where id = $1`, [id])
   return row!
+}
+
+/**
+ * Compares a new slug with stored ones without case and accents. Concurrent writers of one slug meet the constraint
+ * products_slug: only older rows differ from their folded slug.
+ */
+async function slugRefusal(sql: Sql, slug: string | null, old?: ProductRecord): Promise<ProductWriteRefusal | null> {
+  if (slug === null || slug === old?.slug) return null
+  if (!isSlug(slug)) return 'slugInvalid'
+  const taken = await sql(`select 1 from products where search_fold(slug) = $1 and id <> $2 limit 1`, [
+    slug,
+    old?.id ?? 0,
+  ])
+  return taken.length > 0 ? 'slugTaken' : null
 }
 
 async function mapConstraintErrors<T>(write: () => Promise<T>): Promise<T | Refused<ProductWriteRefusal>> {

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, ProductForm as ProductRules, type Product } from '#contract/products.ts'
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  productEditForm,
+  ProductForm as ProductRules,
+  type Product,
+} from '#contract/products.ts'
+import { isSlug, slugify } from '#text/slugify.ts'
 import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { AutocompleteField, breakpoint, FileField, NumberField, space, TextArea, TextField } from '#ui'
@@ -32,7 +39,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     initial: product ? toFormValues(product) : emptyProduct,
     draft: mode.draft,
     attempts: mode.attempts,
-    struct: ProductRules,
+    struct: product ? productEditForm(product.slug) : ProductRules,
     toBody,
     version: product?.version,
     send(body, key, version) {
@@ -46,6 +53,12 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const [brands, setBrands] = useState<readonly string[]>([])
   const { field, values, attempts } = form
   const { value: thumbnail, ...image } = field('thumbnail')
+  const title = field('title')
+  function changeTitle(text: string) {
+    // The slug follows the title until it is edited. A stored one never does: links may hold it.
+    if (!product && values.slug === slugify(values.title)) field('slug').onValueChange(slugify(text))
+    title.onValueChange(text)
+  }
 
   return (
     <RecordDialog
@@ -59,15 +72,9 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       onClose={onClose}
     >
       <Grid>
-        <TextField {...field('title')} label="Título" required />
+        <TextField {...title} onValueChange={changeTitle} label="Título" required />
         <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
-        <TextField
-          {...field('slug')}
-          label="Slug"
-          required
-          hint="Nombre en la dirección web: cafetera-italiana."
-          style={fullWidth}
-        />
+        <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
         <TextArea
           {...field('description')}
           label="Descripción"
@@ -103,6 +110,13 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       </Grid>
     </RecordDialog>
   )
+}
+
+function slugHint(product: Product | null): string {
+  const slug = product?.slug
+  if (!slug || isSlug(slug)) return 'Nombre en la dirección web: cafetera-italiana.'
+  const proposal = slugify(slug)
+  return `No sirve en una dirección web. Puedes conservarlo${proposal && ` o usar ${proposal}`}.`
 }
 
 /** Spans both columns. */

@@ -117,6 +117,26 @@ export function productCases(api: CurrentApi): void {
     expect((await update(3, updateForm({ slug: 'cafetera-3' }))).status).toBe(200)
   })
 
+  it('refuses what is no slug with a proposal', async () => {
+    const proposal = { slug: ['Usa minúsculas sin tilde, números y guiones, como te-de-nuble'] }
+    const refused = await create(productForm({ slug: 'Té de Ñuble' }))
+    expect([refused.status, refused.body.errors]).toEqual([422, proposal])
+    const update3 = await update(3, updateForm({ slug: 'Té de Ñuble' }))
+    expect([update3.status, update3.body.errors]).toEqual([422, proposal])
+  })
+
+  it('edits a product whose stored slug is no slug, and compares new slugs with it without case and accents', async () => {
+    const edited = await update(24, updateForm({ slug: 'Maté', title: 'Mate nuevo' }))
+    expect([edited.status, edited.body.data]).toMatchObject([200, { slug: 'Maté', title: 'Mate nuevo' }])
+    const taken = { slug: ['Este slug ya está en uso'] }
+    expect((await create(productForm({ slug: 'mate' }))).body.errors).toEqual(taken)
+    expect((await update(25, updateForm({ slug: 'mate' }))).body.errors).toEqual(taken)
+    expect((await update(25, updateForm({ slug: 'mate-2' }))).status).toBe(200)
+    expect((await update(25, updateForm({ slug: 'MATE' }))).body.errors).toEqual({
+      slug: ['Usa minúsculas sin tilde, números y guiones, como mate'],
+    })
+  })
+
   it('refuses an unknown category, and stores no picture and no product', async () => {
     const { status, body } = await create(productForm({ thumbnail: picture() }, ['1', '99']))
     expect([status, body.errors]).toEqual([422, { categories: ['Alguna de las categorías ya no existe'] }])

@@ -5,7 +5,7 @@ import { Id, IdList } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { AssignPointsForm } from '#contract/partners.ts'
 import { PointsActionForm } from '#contract/pointsActions.ts'
-import { ProductForm } from '#contract/products.ts'
+import { productEditForm, ProductForm } from '#contract/products.ts'
 import { coerceFormText, MAX_POINTS, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
 import { NewPassword } from '#contract/passwords.ts'
 import { MasterKeyForm, UserCreateForm } from '#contract/users.ts'
@@ -80,6 +80,20 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ ...product, points: '007', stock: '' }, null],
       [{ ...product, categories: ['1', 2] }, null],
       [{ ...product, title: '' }, { title: [required] }],
+      ...['te', '3-por-3', 'a'.repeat(200)].map((slug): RuleCase => [{ ...product, slug }, null]),
+      ...['', ' ', '\u200B'].map((slug): RuleCase => [{ ...product, slug }, { slug: [required] }]),
+      ...Object.entries({
+        'Té relajante, 3 × 3': 'te-relajante-3-3',
+        Cafetera: 'cafetera',
+        'cafetera ': 'cafetera',
+        '-cafetera--moka-': 'cafetera-moka',
+        cafetera_moka: 'cafetera-moka',
+        '../../etc': 'etc',
+        'straße/ñandú': 'strasse-nandu',
+        茶: 'cafetera-italiana',
+        '---': 'cafetera-italiana',
+      }).map(([slug, proposal]): RuleCase => [{ ...product, slug }, { slug: [messages.slug(proposal)] }]),
+      [{ ...product, slug: 'a'.repeat(201) }, { slug: [tooLong(200)] }],
       [{ ...product, title: undefined }, { title: [required] }],
       [{ ...product, description: 'd'.repeat(20_001) }, { description: [tooLong(20_000)] }],
       [{ ...product, brand: '\ud83d' }, { brand: [invalid] }],
@@ -91,6 +105,14 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ ...product, categories: ['1', 'x'] }, { categories: [invalid] }],
       [{ ...product, categories: '1' }, { categories: [invalid] }],
       [{ ...product, thumbnail: 'foto.png' }, { thumbnail: [invalid] }],
+    ],
+  },
+  'product edit form': {
+    struct: productEditForm('Mi Tetera'),
+    cases: [
+      [{ ...product, slug: 'Mi Tetera' }, null],
+      [{ ...product, slug: 'mi-tetera' }, null],
+      [{ ...product, slug: 'mi tetera' }, { slug: [messages.slug('mi-tetera')] }],
     ],
   },
   'text of lines': {

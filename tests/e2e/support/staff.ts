@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import { slugify } from '#text/slugify.ts'
 import type { Account, RunningApp } from './server.ts'
 
 export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
@@ -59,7 +60,7 @@ export const SUBMIT = /^(Confirmar$|Guardar |Asignar |Descontar |Revertir |Cambi
 export const productFields = (title: string) => ({
   title,
   title_internal: `${title} (interno)`,
-  slug: title.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+  slug: slugify(title),
   description: `<p>Descripción de ${title}</p>`,
   brand: 'Altiplano',
   points: '1200',
