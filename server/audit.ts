@@ -1,4 +1,5 @@
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
+import { dateInChile, startOfDayInChile } from './chileTime.ts'
 import type { ExportRequest, LoadReversal } from './ports.ts'
 import type {
   AccountRecord,
@@ -8,6 +9,19 @@ import type {
   ProductRecord,
   TerminalRecord,
 } from './records.ts'
+
+/**
+ * Lines of the audit log before this moment are purged: whole days in Chile, as a seal covers them. Null purges none.
+ * @param months age; 0 keeps all lines.
+ */
+export function auditPurgeLimit(now: Date, months: number): Date | null {
+  if (months === 0) return null
+  const limit = new Date(now)
+  limit.setUTCMonth(now.getUTCMonth() - months)
+  // A month without that day: its last one.
+  if (limit.getUTCDate() !== now.getUTCDate()) limit.setUTCDate(0)
+  return startOfDayInChile(dateInChile(limit))
+}
 
 /** Fields that differ. A null row is one that does not exist: before a creation, after a removal. */
 export function changesOf<Row extends object>(

@@ -1,9 +1,10 @@
 import type { Config } from './config.ts'
+import { jsonLog } from './log.ts'
 import { DatabaseUnavailableError } from './repositoryErrors.ts'
 import { type Log } from './ports.ts'
 import { codeOf, connect, READ_ONLY, type Database } from './postgres/client.ts'
-import { startEmbedded, type Embedded } from './postgres/embedded.ts'
-import { ensureMigrated } from './postgres/migrate.ts'
+import { openExistingEmbedded, startEmbedded, type Embedded } from './postgres/embedded.ts'
+import { ensureMigrated, isMigrated } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
 
 export type OpenDatabase = { database: Database; close(): Promise<void> }
@@ -33,6 +34,36 @@ export async function openDatabase(
     await close()
     throw embedded || error instanceof StartError ? error : databaseStartError(error)
   }
+}
+
+/**
+ * Runs a command on the configured database, beside a running server, and creates nothing.
+ * @throws StartError when the database cannot be reached or has not the tables of this version.
+ */
+export async function withExistingDatabase<T>(config: Config, command: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openExisting(config)
+  try {
+    if (!(await isMigrated(database)))
+      throw new StartError('La base de datos no tiene las tablas de esta versión: inicia Canje una vez y repite.')
+    return await command(database)
+  } finally {
+    await close()
+  }
+}
+
+async function openExisting(config: Config): Promise<OpenDatabase> {
+  const log = jsonLog('warn')
+  if (config.databaseUrl !== null) {
+    const database = connect({ connectionString: config.databaseUrl }, log)
+    await database.query('select 1').catch(async (error: unknown) => {
+      await database.close()
+      throw databaseStartError(error)
+    })
+    return { database, close: database.close }
+  }
+  const { connection, stop } = await openExistingEmbedded(config.dataDir)
+  const database = connect(connection, log)
+  return { database, close: () => database.close().then(stop) }
 }
 
 /**

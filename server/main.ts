@@ -1,5 +1,6 @@
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { StartError } from './startError.ts'
 
 // The only file with side effects. Dynamic imports let a missing library become a readable message as well.
@@ -16,8 +17,12 @@ try {
     const { migrateDatabase } = await import('./migrateDatabase.ts')
     console.log(await migrateDatabase(config))
   } else if (args.includes('--check-ledger')) {
-    const { checkLedger: ledgerCheck } = await import('./checkLedger.ts')
-    console.log(await ledgerCheck(config))
+    const { checkLedger } = await import('./checkLedger.ts')
+    const { values } = parseArgs({ args, strict: false, options: { seal: { type: 'string' } } })
+    console.log(await checkLedger(config, values.seal as string | undefined))
+  } else if (args.includes('--seal-ledger')) {
+    const { sealLedger } = await import('./sealLedger.ts')
+    console.log(await sealLedger(config))
   } else {
     await run(config)
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { auditPurgeLimit } from './audit.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './dataFolder.ts'
@@ -13,10 +14,11 @@ import { listen, type Fetch } from './listen.ts'
 import { jsonLog } from './log.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
-import type { Ports } from './ports.ts'
+import type { Log, Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
-import { isReadOnly } from './postgres/client.ts'
+import { isReadOnly, type Database } from './postgres/client.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
+import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
 
@@ -35,8 +37,8 @@ export type StartOptions = {
   onDatabaseLost: (error: unknown) => void
 }
 
-/** ms */
-const PURGE_INTERVAL = 10 * 60 * 1000
+/** Of purges and seals, ms. */
+const UPKEEP_INTERVAL = 10 * 60 * 1000
 const READ_ONLY_MESSAGE =
   'La base de datos solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ' +
   'Las escrituras y /readyz responden 503 hasta que acepte escrituras.'
@@ -76,15 +78,18 @@ export async function start(
     }
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
     fetch = createFetch(ports, config, appFolder, metrics)
-    const { close } = open
-    const purging = purgeRegularly(ports, config.auditMonths)
+    const { database, close } = open
+    const upkeep = [
+      repeat(log, 'purge.failed', () => purge(ports, config.auditMonths)),
+      repeat(log, 'seal.failed', () => seal(database, ports, config.auditMonths)),
+    ]
     let stopping: Promise<void> | null = null
     return {
       url: listening.url,
       accounts: isDemo ? readDemoCredentials(config.dataDir) : null,
       stop: () => {
         const closed = listening.close()
-        return (stopping ??= closed.then(purging.stop).then(close))
+        return (stopping ??= closed.then(() => Promise.all(upkeep.map(({ stop }) => stop()))).then(close))
       },
     }
   } catch (error) {
@@ -123,19 +128,26 @@ function startingResponse(request: Request): Response {
   )
 }
 
-/** Deletes expired rows at an interval; `stop` waits for a deletion under way. */
-function purgeRegularly({ repository, clock, log }: Ports, auditMonths: number): { stop(): Promise<void> } {
-  const purgeAll = async () => {
-    const now = clock()
-    await repository.purge(now)
-    if (auditMonths === 0) return
-    now.setUTCMonth(now.getUTCMonth() - auditMonths)
-    await repository.audit.purge(now)
-  }
-  const purge = () =>
-    purgeAll().catch((error: unknown) => log({ level: 'warn', event: 'purge.failed', message: String(error) }))
-  let last = purge()
-  const timer = setInterval(() => (last = purge()), PURGE_INTERVAL)
+/** Deletes expired rows, and old lines of the audit log. */
+async function purge({ repository, clock }: Ports, auditMonths: number): Promise<void> {
+  const now = clock()
+  await repository.purge(now)
+  const limit = auditPurgeLimit(now, auditMonths)
+  if (limit) await repository.audit.purge(limit)
+}
+
+/** Seals the days that are over; each seal is logged, because a log is outside of the database. */
+async function seal(database: Database, { clock, log }: Ports, auditMonths: number): Promise<void> {
+  const now = clock()
+  for (const { day, sha256 } of await sealDays(database, now, auditPurgeLimit(now, auditMonths)))
+    log({ level: 'info', event: 'ledger.sealed', day, sha256 })
+}
+
+/** Runs `work` now and at an interval; `stop` waits for work under way. @param failed log event of an error. */
+function repeat(log: Log, failed: string, work: () => Promise<void>): { stop(): Promise<void> } {
+  const run = () => work().catch((error: unknown) => log({ level: 'warn', event: failed, message: String(error) }))
+  let last = run()
+  const timer = setInterval(() => (last = run()), UPKEEP_INTERVAL)
   return {
     stop: () => {
       clearInterval(timer)

@@ -29,7 +29,7 @@ const RETRYABLE = new Set(['40001', '40P01'])
 const MAX_ATTEMPTS = 8
 
 /** Lock timeout. */
-const LOCK_NOT_AVAILABLE = '55P03'
+export const LOCK_NOT_AVAILABLE = '55P03'
 /**
  * Lock timeouts of the first and of later attempts, ms. Between attempts the connection is released:
  * calls that wait for a large load must not use up the pool.

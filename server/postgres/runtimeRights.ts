@@ -39,6 +39,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   import_rows: 'write',
   import_lock: 'update',
   audit_log: 'log',
+  seals: 'append',
   schema_migrations: 'read',
 }
 

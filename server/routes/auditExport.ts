@@ -1,6 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { dateInChile, startOfDayInChile, timeInChile, type ExportCell } from '../exports/exportCell.ts'
+import { dateInChile, startOfDayInChile, startOfNextDayInChile, timeInChile } from '../chileTime.ts'
+import type { ExportCell } from '../exports/exportCell.ts'
 import type { AuditCondition, Repository } from '../ports.ts'
 import type { AuditRecord } from '../records.ts'
 
@@ -21,19 +22,15 @@ export const auditExportHeader = [
   'Desde',
 ]
 
-const DAY_MS = 86_400_000
-
 /** Conditions of a query; `to` includes its day. */
 export function toCondition({ user, group, entity, entity_id, from, to }: AuditFilters): AuditCondition {
-  // 36 hours after a midnight are always on the next day, also where the clocks change.
-  const dayAfter = (date: string) => new Date(startOfDayInChile(date).getTime() + 1.5 * DAY_MS)
   return {
     user,
     group,
     entity,
     entity_id,
     from: from === undefined ? undefined : startOfDayInChile(from),
-    before: to === undefined ? undefined : startOfDayInChile(dateInChile(dayAfter(to))),
+    before: to === undefined ? undefined : startOfNextDayInChile(startOfDayInChile(to)),
   }
 }
 

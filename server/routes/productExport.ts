@@ -1,4 +1,5 @@
-import { dateInChile, type ExportCell } from '../exports/exportCell.ts'
+import { dateInChile } from '../chileTime.ts'
+import type { ExportCell } from '../exports/exportCell.ts'
 import type { ProductExport, Repository } from '../ports.ts'
 import type { ProductRecord } from '../records.ts'
 

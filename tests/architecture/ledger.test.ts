@@ -31,6 +31,17 @@ it('no SQL in server and scripts changes audit_log, and one file deletes its old
   expect(filesWith(statement('delete from', 'audit_log'))).toEqual(['server/postgres/repo/audit.ts'])
 })
 
+it('no SQL in server and scripts changes or deletes a seal', () => {
+  for (const verb of ['update', 'delete from', 'truncate( table)?', 'merge into', 'drop table( if exists)?'])
+    expect([verb, filesWith(statement(verb, 'seals'))]).toEqual([verb, []])
+})
+
+it('new columns of sealed tables are nullable and have no default, so that the seals of older rows hold', () => {
+  const afterSeals = sources.filter(({ name }) => Number(/migrations\/(\d+)_/.exec(name)?.[1] ?? 0) > 23)
+  const breaking = /alter table (point_entries|audit_log) [^;]*(not null|default|rename|drop column|type )/i
+  expect(afterSeals.filter(({ text }) => breaking.test(text)).map(({ name }) => name)).toEqual([])
+})
+
 it('every file that updates partners also inserts into point_entries', () => {
   const changing = filesWith(statement('update', 'partners'))
   expect(changing).not.toEqual([])

@@ -1,0 +1,28 @@
+/** 'YYYY-MM-DD' in Chile. */
+const chileDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' })
+
+/** The date of a moment in Chile, as 'YYYY-MM-DD'. */
+export const dateInChile = (moment: Date): string => chileDate.format(moment)
+
+const chileTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Santiago', timeStyle: 'medium' })
+
+/** The hour of a moment in Chile, as 'HH:MM:SS'. */
+export const timeInChile = (moment: Date): string => chileTime.format(moment)
+
+/** Hours that Chile may be behind UTC: in summer, in winter. */
+const OFFSETS = [3, 4]
+
+/** The first moment of a date ('YYYY-MM-DD') in Chile. Where the clocks go forward at midnight, it is 01:00. */
+export function startOfDayInChile(date: string): Date {
+  const moments = OFFSETS.map((hours) => new Date(Date.parse(`${date}T00:00:00Z`) + hours * 3_600_000))
+  return moments.find((moment) => dateInChile(moment) === date) ?? moments[0]!
+}
+
+/** The first moment of the next day in Chile. @param start first moment of a day. */
+export function startOfNextDayInChile(start: Date): Date {
+  // 36 hours after a midnight are always on the next day, also where the clocks change.
+  return startOfDayInChile(dateInChile(new Date(start.getTime() + 36 * 3_600_000)))
+}
+
+/** 'YYYY-MM-DD' as people read it: DD-MM-YYYY. */
+export const readableDate = (date: string): string => date.split('-').reverse().join('-')
