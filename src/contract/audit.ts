@@ -7,11 +7,13 @@ import {
   nullable,
   object,
   optional,
+  refine,
   string,
   type,
   unknown,
   validate,
   type Infer,
+  type Struct,
 } from 'superstruct'
 import { ExportFormat, Id, Page, pageQuery, Time } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
@@ -82,15 +84,27 @@ const filters = {
   from: optional(CalendarDate),
   to: optional(CalendarDate),
 }
-export const AuditFilters = object(filters)
+
+/** Refuses a range that ends before it begins, with the message at `to`. */
+const ofRange = <T extends { from?: string | undefined; to?: string | undefined }, S>(struct: Struct<T, S>) =>
+  refine(struct, 'range', ({ from, to }) =>
+    isReversedRange(from, to) ? { message: messages.dateRange, path: ['to'] } : true,
+  )
+
+/** Whether dates ('YYYY-MM-DD') end before they begin. An empty or missing one is no limit. */
+export const isReversedRange = (from: string | undefined, to: string | undefined): boolean =>
+  Boolean(from && to) && from! > to!
+
+export const AuditFilters = ofRange(object(filters))
 export type AuditFilters = Infer<typeof AuditFilters>
 
-/** Filters from an address, which may hold anything: invalid ones are left out. */
+/** Filters from an address, which may hold anything: invalid ones are left out, and `to` where it is before `from`. */
 export function toAuditFilters(values: Record<string, unknown>): AuditFilters {
   const valid = Object.entries(values).filter(
     ([name, value]) => validate({ [name]: value }, AuditFilters, { coerce: true })[0] === undefined,
   )
-  return create(Object.fromEntries(valid), AuditFilters)
+  const { to, ...others } = create(Object.fromEntries(valid), object(filters))
+  return to === undefined || isReversedRange(others.from, to) ? others : { ...others, to }
 }
 
 export const audit = {
@@ -99,7 +113,7 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     access: 'audit',
-    query: object({ ...pageQuery.schema, ...filters }),
+    query: ofRange(object({ ...pageQuery.schema, ...filters })),
     reply: Page(AuditEntry),
   }),
   /** Users who acted, also those whose account is gone, by name. */
@@ -113,7 +127,7 @@ export const audit = {
     method: 'GET',
     path: '/audit/export',
     access: 'audit',
-    query: object({ ...filters, format: optional(ExportFormat) }),
+    query: ofRange(object({ ...filters, format: optional(ExportFormat) })),
     reply: type({ url: string() }),
   }),
 }

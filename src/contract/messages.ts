@@ -18,6 +18,7 @@ export const messages = {
   tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',
   invisible: 'Quita los caracteres invisibles',
+  dateRange: 'La fecha «Desde» no puede ser posterior a «Hasta»',
   currentPassword: 'La contraseña actual no es esa',
   /** @param proposal '' when there is none. */
   slug: (proposal: string) => `Usa minúsculas sin tilde, números y guiones, como ${proposal || 'cafetera-italiana'}`,

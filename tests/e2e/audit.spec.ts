@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Role } from './support/staff.ts'
 
@@ -34,6 +34,28 @@ test('Actividad names who gave points, to whom and why', async ({ page }) => {
   await expect(row).toContainText('Asignó puntos a un socio')
   await row.getByRole('button', { name: /^Ver detalle de/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Bono de prueba')
+})
+
+test('a range that ends before it begins is marked at Hasta, and limits the list once it is set right', async ({
+  page,
+}) => {
+  await enter(page)
+  const [from, to] = ['Desde', 'Hasta'].map((name) => page.getByRole('textbox', { name, exact: true })) as [
+    Locator,
+    Locator,
+  ]
+  await to.fill('01-01-2020')
+  await to.press('Enter')
+  await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
+  await from.fill('01-01-2021')
+  await from.press('Enter')
+  await expect(to).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('La fecha «Desde» no puede ser posterior a «Hasta»')).toBeVisible()
+  await expectNoAxeViolation(page, 'Actividad, a reversed range')
+  await to.fill('31-12-2099')
+  await to.press('Enter')
+  await expect(to).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Entró', { exact: true }).first()).toBeVisible()
 })
 
 test('Actividad has no axe violation and no horizontal scroll at 1280 and 390 px', async ({ page }) => {

@@ -29,6 +29,15 @@ it('keeps an invalid date in the field with an error, and reports nothing', () =
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
+it('shows the error of a date that does not fit another field, and one of typing before it', () => {
+  render(<DateField label="Desde" value="2026-03-09" error="Debe ser antes" onValueChange={onValueChange} />)
+  expect(screen.getByText('Debe ser antes')).toBeTruthy()
+  type('31-02-2026')
+  fireEvent.blur(field())
+  expect(screen.queryByText('Debe ser antes')).toBeNull()
+  expect(screen.getByText('Escribe la fecha como 31-12-2026')).toBeTruthy()
+})
+
 it('reports no date when it is emptied', () => {
   render(<DateField label="Desde" value="2026-03-09" onValueChange={onValueChange} />)
   type('')

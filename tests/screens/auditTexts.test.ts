@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { AuditEntry } from '#contract/audit.ts'
+import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
 import { describeAct, formatValue, recordPath } from '#screens/audit/auditTexts.ts'
 
 /** POST because of its body, but only a read. */
@@ -15,6 +15,18 @@ it('has a sentence for each call that writes, and for each export', () => {
   )
   expect(acts.filter((act) => !READS.includes(act) && describeAct(act) === act)).toEqual([])
 })
+
+it.each([
+  [
+    { from: '2026-03-09', to: '2026-03-09', user: '' },
+    { from: '2026-03-09', to: '2026-03-09' },
+  ],
+  [{ from: '2026-03-10', to: '2026-03-09' }, { from: '2026-03-10' }],
+  [
+    { from: 'ayer', to: '2026-03-09', user: '7', page: 'x' },
+    { to: '2026-03-09', user: 7 },
+  ],
+])('reads of the address %j the filters %j', (values, filters) => expect(toAuditFilters(values)).toEqual(filters))
 
 it('shows an unknown act by its name', () => expect(describeAct('orders.cancel')).toBe('orders.cancel'))
 

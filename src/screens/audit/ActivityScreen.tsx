@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { audit, type AuditEntry } from '#contract/audit.ts'
+import { audit, isReversedRange, type AuditEntry } from '#contract/audit.ts'
+import { messages } from '#contract/messages.ts'
 import { call } from '#app/api/call.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
@@ -75,7 +76,12 @@ export function ActivityScreen() {
             onValueChange={(key) => list.setFilters({ group: String(key ?? '') })}
           />
           <DateField label="Desde" value={from} onValueChange={(date) => list.setFilters({ from: date })} />
-          <DateField label="Hasta" value={to} onValueChange={(date) => list.setFilters({ to: date })} />
+          <DateField
+            label="Hasta"
+            value={to}
+            error={isReversedRange(from, to) ? messages.dateRange : undefined}
+            onValueChange={(date) => list.setFilters({ to: date })}
+          />
         </Filters>
       }
     >

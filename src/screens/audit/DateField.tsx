@@ -7,27 +7,29 @@ type DateFieldProps = {
   label: string
   /** 'YYYY-MM-DD'; '' for none. */
   value: string
+  /** Error of the value, as of one that does not fit another field. */
+  error?: string | undefined
   /** Called on blur and on Enter with a valid date, or '' where the field is empty. */
   onValueChange: (value: string) => void
 }
 
 /** Date typed as DD-MM-YYYY. An invalid date stays in the field with an error, and changes nothing. */
-export function DateField({ label, value, onValueChange }: DateFieldProps) {
+export function DateField({ label, value, error, onValueChange }: DateFieldProps) {
   const shown = value && formatDate(value)
   const [text, setText] = useState(shown)
-  const [error, setError] = useState<string>()
+  const [typingError, setTypingError] = useState<string>()
   const [shownBefore, setShownBefore] = useState(shown)
   // A date that changed outside of the field, as by Back, replaces the text.
   if (shown !== shownBefore) {
     setShownBefore(shown)
     setText(shown)
-    setError(undefined)
+    setTypingError(undefined)
   }
 
   function commit() {
     const date = text.trim() === '' ? '' : parseDate(text)
-    if (date === null) return setError('Escribe la fecha como 31-12-2026')
-    setError(undefined)
+    if (date === null) return setTypingError('Escribe la fecha como 31-12-2026')
+    setTypingError(undefined)
     setText(date && formatDate(date))
     if (date !== value) onValueChange(date)
   }
@@ -36,7 +38,7 @@ export function DateField({ label, value, onValueChange }: DateFieldProps) {
     <TextField
       label={label}
       value={text}
-      error={error}
+      error={typingError ?? error}
       placeholder="DD-MM-AAAA"
       inputMode="numeric"
       autoComplete="off"

@@ -59,6 +59,13 @@ export function auditCases(api: CurrentApi): void {
     },
   )
 
+  it.each(['list', 'export'])('refuses a range that ends before it begins (%s)', async (call) => {
+    const path = call === 'list' ? '/api/audit' : '/api/audit/export'
+    const { status, body } = await api().get(`${path}?from=2026-03-02&to=2026-03-01`)
+    expect([status, body.errors]).toEqual([422, { to: ['La fecha «Desde» no puede ser posterior a «Hasta»'] }])
+    expect((await api().get(`${path}?from=2026-03-02&to=2026-03-02`)).status).toBe(200)
+  })
+
   it('lists each user who acted once', async () => {
     await changeTerminal()
     await changeTerminal()
