@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Feature } from '#contract/features.ts'
+import { isOffered, type Feature } from '#contract/features.ts'
 import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -29,7 +29,7 @@ export type PublicConfig = {
   host: string
   /** Base URL of the pictures: '/files', or the address of a bucket. */
   bucket: string
-  /** Screens that this deployment turns on (docs/decisions/0002). */
+  /** Screens and calls that this deployment turns on (docs/decisions/0002). */
   features: readonly Feature[]
 }
 
@@ -58,6 +58,7 @@ export type AppOptions = {
 export function createApp(ports: Ports, options: AppOptions = {}) {
   const { config = defaultConfig, getClientAddress = () => 'local', corsOrigins = [], observe } = options
   const app = new Hono<AppEnv>()
+  const offered = endpoints.filter((endpoint) => isOffered(endpoint, config.features))
   const headers = securityHeaders(config)
 
   app.use(requestLog(ports, getClientAddress, observe))
@@ -68,7 +69,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   app.onError((error, c) => toErrorResponse(error, c, ports.log, c.get('requestId')))
-  app.notFound((c) => toErrorResponse(unknownRoute(c), c, ports.log, c.get('requestId')))
+  app.notFound((c) => toErrorResponse(unknownRoute(c, offered), c, ports.log, c.get('requestId')))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
@@ -82,12 +83,12 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
 
   const api = app.basePath('/api')
   api.options('*', (c) => {
-    const allow = methodsOf(c)
+    const allow = methodsOf(c, offered)
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
-  const description = openApiDocument(config.host)
+  const description = openApiDocument(config.host, config.features)
   api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
-  const { registerRoute } = createRouter(api, ports, getClientAddress)
+  const { registerRoute } = createRouter(api, ports, { getClientAddress, features: config.features })
   registerAuthRoutes(registerRoute, ports)
   registerDashboardRoutes(registerRoute, ports)
   registerCategoryRoutes(registerRoute, ports)
@@ -105,14 +106,14 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
 const endpoints = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(calls))
 
 /** 405 when the path exists for another method, else 404. */
-function unknownRoute(c: Context) {
-  const allow = methodsOf(c)
+function unknownRoute(c: Context, offered: readonly Endpoint[]) {
+  const allow = methodsOf(c, offered)
   return allow ? methodNotAllowed(allow) : notFound('Esta dirección no existe.')
 }
 
-function methodsOf(c: Context): string {
+function methodsOf(c: Context, offered: readonly Endpoint[]): string {
   const path = c.req.path.replace(/^\/api(?=\/)/, '')
-  const matching = endpoints.filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  const matching = offered.filter((endpoint) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
   const methods = new Set(matching.map(({ method }) => method as string))
   if (methods.size === 0) return ''
   if (methods.has('GET')) methods.add('HEAD')

@@ -5,6 +5,7 @@ import type {
   AccountRecord,
   CategoryRecord,
   ExternalKeysRecord,
+  PartnerRecord,
   PointsActionRecord,
   ProductRecord,
   TerminalRecord,
@@ -115,6 +116,29 @@ export function auditExternalKeys(user: Account, before: Keys | null | undefined
 
 /** The way a secret is named: by its last four characters. */
 export const maskSecret = (last4: string) => `••••${last4}`
+
+/** Fields of a partner that do not describe the person. */
+const partnerFields = ['state', 'al_dia_hasta'] as const
+const personalFields = [
+  'rut',
+  'nombre_completo',
+  'numero_socio',
+  'email',
+  'telefono',
+  'celular',
+  'direccion',
+  'numero',
+  'dpto',
+  'region',
+  'fecha_ingreso',
+] as const
+
+/** A partner that was created or edited. */
+export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord): AuditLine => ({
+  entity: { kind: 'partner', id: after.id, label: null },
+  changes: changesOf(before, after, partnerFields),
+  personal: changesOf(before, after, personalFields),
+})
 
 /** A change of a partner's balance. */
 export const auditBalance = (

@@ -1,7 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
-import type { EntryKind } from '#contract/partners.ts'
+import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
@@ -17,6 +17,7 @@ import type {
   LoadRecord,
   HistoryRecord,
   MasterKeyRecord,
+  PartnerFields,
   PartnerRecord,
   PointEntryRecord,
   PointsActionRecord,
@@ -138,6 +139,11 @@ export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
 /** `version` is the one that the form was filled from, compared in the transaction. Undefined skips the check. */
 export type UpdateContext<Result> = WriteContext<Result> & { version?: number | undefined }
 
+/** Another partner has the RUT. */
+export type RutTakenRefusal = { ok: false; reason: 'rutTaken'; existing: Pick<PartnerRecord, 'id' | 'nombre_completo'> }
+export type PartnerCreated = { ok: true; row: PartnerRecord } | RutTakenRefusal
+/** `rutFixed`: the role may not change a RUT. */
+export type PartnerUpdated = { ok: true; row: PartnerRecord } | RutTakenRefusal | Refused<UpdateRefusal | 'rutFixed'>
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
 export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken' | 'superAdminOnly'>
 export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['masterkey']> } | Refused<KeyRefusal>
@@ -311,10 +317,13 @@ export type Repository = {
 
   partners: {
     /** Searches `partnerSearchText`. */
-    page(query: PageQuery<PartnerSort>): Promise<KeysetPage<PartnerRecord>>
+    page(query: PageQuery<PartnerSort>, condition: PartnerCondition): Promise<KeysetPage<PartnerRecord>>
     find(id: number): Promise<PartnerRecord | null>
     /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */
     withPoints(after: number, limit: number): Promise<PartnerRecord[]>
+    create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>
+    /** Leaves the balance unchanged. Applies the permission `changeRut` to the act in the transaction. */
+    update(id: number, fields: PartnerFields, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
   }
 
   /** The ledger. Entries are append-only; each is written in one transaction with the balance that it changes. */
@@ -403,6 +412,8 @@ export type ExportRequest = (
   /** The act of a load. */
   | { list: 'load'; id: number }
 ) & { format?: ExportFormat }
+/** Which partners; `today` is the date in Chile by which `current` is judged. */
+export type PartnerCondition = PartnerFilters & { today: string }
 /** Which lines of the audit log; `from` is included, `before` is not. */
 export type AuditCondition = Pick<AuditFilters, 'user' | 'group' | 'entity' | 'entity_id'> & {
   from?: Date | undefined

@@ -1,5 +1,5 @@
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
-import type { EntryKind } from '#contract/partners.ts'
+import type { EntryKind, PartnerState } from '#contract/partners.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Act, ActName, AuditEntity, Changes } from './act.ts'
 
@@ -86,7 +86,7 @@ export type ProductRecord = Omit<ProductFields, 'categories'> &
   }
 
 /** Table partners. Dates are 'YYYY-MM-DD'. `points` always equals the sum of the partner's entries. */
-export type PartnerRecord = {
+export type PartnerRecord = Versioned & {
   id: number
   /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
   rut: string
@@ -101,6 +101,12 @@ export type PartnerRecord = {
   fecha_ingreso: string | null
   al_dia_hasta: string | null
   points: number
+  email: string | null
+  state: PartnerState
+}
+/** Fields of the partner form; `update` replaces all of them. An absent `state` stays. */
+export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state'> & {
+  state?: PartnerState | undefined
 }
 
 /** Table point_entries, append-only. `points` is the change of the balance; `type` is shown to staff. */
@@ -205,7 +211,7 @@ export type SeedData = {
   users: UserRecord[]
   categories: Seeded<CategoryRecord>[]
   products: (Omit<Seeded<ProductRecord>, 'categories'> & { categories: number[] })[]
-  partners: PartnerRecord[]
+  partners: Seeded<PartnerRecord>[]
   point_entries: PointEntryRecord[]
   points_actions: Seeded<PointsActionRecord>[]
   terminals: Seeded<TerminalRecord>[]

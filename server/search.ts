@@ -1,30 +1,48 @@
 import { isStorable } from '#contract/rules.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import type { PartnerRecord } from './records.ts'
 
-/** Searchable text of a partner: name, RUT and member number, the numbers also without their separators. */
-export function partnerSearchText({ nombre_completo, rut, numero_socio }: SearchedPartner): string {
+/** Searchable text of a partner: name, RUT, member number, phones and e-mail; numbers also without their separators. */
+export function partnerSearchText(partner: SearchedPartner): string {
+  const { nombre_completo, rut, numero_socio, telefono, celular, email } = partner
   const number = normalizeForSearch(numero_socio ?? '')
   const bareNumber = number.replace(/[-./ ]/g, '')
-  return normalizeForSearch(`${nombre_completo} ${rut} ${rut.replace('-', '')} ${number} ${bareNumber}`)
+  const phones = [telefono, celular].map((phone) => (phone ?? '').replace(/[^0-9]/g, '').replace(PHONE_PREFIX, ''))
+  const parts = [nombre_completo, rut, rut.replace('-', ''), number, bareNumber, ...phones, email ?? '']
+  return normalizeForSearch(parts.join(' '))
 }
-type SearchedPartner = { nombre_completo: string; rut: string; numero_socio: string | null }
+type SearchedPartner = Pick<
+  PartnerRecord,
+  'nombre_completo' | 'rut' | 'numero_socio' | 'telefono' | 'celular' | 'email'
+>
+
+/** Leading zeros, and the country code of a whole number. */
+const PHONE_PREFIX = /^0*(56(?=\d{9}$))?/
 
 /**
- * Normalises a search to match `partnerSearchText`: 'rut 012.345.678-k' → '12345678k', 'lopez, oscar' → 'lopez oscar'.
+ * Normalises a search to match `partnerSearchText`: 'rut 012.345.678-k' → '12345678k', '+56 9 8765 4321' → '987654321',
+ * 'lopez, oscar' → 'lopez oscar'.
  * @param normalized a search after `normalizeForSearch`.
  */
 export function normalizePartnerSearch(normalized: string): string {
   const bare = normalized.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
-  const plain = (term: string) => (RUT.test(term) ? term.replace(/[^\dk]/g, '').replace(PADDING, '') : term)
-  return RUT.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
+  const plain = (term: string) =>
+    NUMBER.test(term)
+      ? term
+          .replace(/^\+56/, '')
+          .replace(/[^\dk]/g, '')
+          .replace(PADDING, '')
+      : term
+  return NUMBER.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
 }
 
 /** 'RUT', or what lists and exports write before a member number: 'Socio N.º', 'N° de socio'. */
 const LABEL = /\b(r\.?u\.?t|((numero|n\.?[o°]|socio) ?(de )?)+)(?![a-z])[.:# ]*(?=[\da-z]*\d)/
 
-/** Leading zeros of a whole RUT; a part of one keeps its zeros. */
-const PADDING = /^0+(?=\d{6,}[\dk]$)/
-const RUT = /^(?=.*\d)[\d.\-\u2010-\u2015\u2212 ]+k?$/
+/** Leading zeros of a whole RUT or phone, and the country code of a phone; a part of one keeps its zeros. */
+const PADDING = /^0+(?=\d{6,}[\dk]$)|^0*56(?=\d{9}$)/
+/** A RUT, a phone or a part of one. */
+const NUMBER = /^(?=.*\d)\+?[\d.()\-\u2010-\u2015\u2212 ]+k?$/
 
 /** Further words are ignored; each word adds a condition to the query. */
 const MAX_WORDS = 8

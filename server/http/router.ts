@@ -11,6 +11,7 @@ import {
   type Query,
   type Reply,
 } from '#contract/endpoint.ts'
+import { isOffered, type Feature } from '#contract/features.ts'
 import { callNames } from '#contract/index.ts'
 import { fieldErrors } from '#contract/rules.ts'
 import type { Act, WriteContext } from '../act.ts'
@@ -102,11 +103,17 @@ export type RegisterRoute = ReturnType<typeof createRouter>['registerRoute']
 
 export type GetClientAddress = (c: Context) => string
 
+type RouterOptions = {
+  getClientAddress: GetClientAddress
+  /** Calls of other features are not registered. */
+  features: readonly Feature[]
+}
+
 /**
  * Connects endpoints to handlers, in this order: session, role, path and query, body, idempotency, handler.
  * Authorisation comes first, so that 404 and 422 reveal nothing to callers without permission.
  */
-export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress) {
+export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
   const runIdempotent = withIdempotency(ports)
   const limitForms = createKeyedLimiter<Caller['user']['id']>(MAX_FORMS_PER_USER)
   const limitCalls = createKeyedLimiter<Caller['user']['id']>(MAX_CALLS_PER_USER, MAX_WAITING_CALLS_PER_USER)
@@ -125,6 +132,7 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, getClientAddress: 
   ): void {
     const name = callNames.get(endpoint)
     if (!name) throw new Error(`${endpoint.path} is not part of the contract`)
+    if (!isOffered(endpoint, features)) return
     app.on(endpoint.method, endpoint.path, async (c) => {
       const startedAt = ports.clock().getTime()
       const caller = await authenticate(endpoint, c)

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
-import { checkDigit, parseRut } from '../rut.ts'
+import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
 import { hasReplacedLetter, isGarbled } from './encodings.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
@@ -66,12 +66,14 @@ export function parseRutCell(cell: Cell | undefined, nextCell?: Cell): CellResul
   if (typed === '') return refuse(messages.required)
   const parsed = parseRut(typed)
   if (parsed.ok) return accept(parsed.rut)
-  if (parsed.reason === 'shape') return refuse(rowMessages.rutShape)
-  return refuse(mayLackCheckDigit(typed) ? rowMessages.rutWithoutDigit : rowMessages.rutDigit)
+  return refuse(rutRefusals[parsed.reason])
 }
 
-/** Digits and dots without a hyphen: perhaps a RUT without its check digit. With nine digits it has one. */
-const mayLackCheckDigit = (typed: string) => /^[\d.\s]+$/.test(typed) && typed.replace(/\D/g, '').length < 9
+const rutRefusals: Record<RutRefusal, string> = {
+  shape: rowMessages.rutShape,
+  digit: rowMessages.rutDigit,
+  noDigit: rowMessages.rutWithoutDigit,
+}
 
 /** Whether an accepted RUT was written without a hyphen and may be another one without its check digit. */
 export function isBareRut(cell: Cell | undefined): boolean {

@@ -1,18 +1,38 @@
+import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { WriteContext } from '../act.ts'
-import { auditBalance } from '../audit.ts'
+import { auditBalance, auditPartner } from '../audit.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../pointRules.ts'
-import type { BalanceChanged, EntryReversed, NewEntry, Repository } from '../ports.ts'
-import { withBalances, type PointEntryRecord } from '../records.ts'
+import type {
+  BalanceChanged,
+  EntryReversed,
+  NewEntry,
+  PartnerCondition,
+  PartnerCreated,
+  PartnerUpdated,
+  Repository,
+  RutTakenRefusal,
+} from '../ports.ts'
+import { withBalances, type PartnerFields, type PartnerRecord, type PointEntryRecord } from '../records.ts'
 import { acting } from './acting.ts'
+import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
-export function memoryPartners({ partners }: Tables): Repository['partners'] {
+export function memoryPartners(tables: Tables): Repository['partners'] {
+  const { partners } = tables
+
+  const rutTaken = ({ rut }: PartnerFields, exceptId?: number): RutTakenRefusal | null => {
+    const existing = [...partners.values()].find((row) => row.rut === rut && row.id !== exceptId)
+    return existing ? { ok: false, reason: 'rutTaken', existing } : null
+  }
+
   return {
-    async page(query) {
-      const found = [...partners.values()].filter((row) => matchesSearch(partnerSearchText(row), query.search))
+    async page(query, condition) {
+      const found = [...partners.values()].filter(
+        (row) => matchesSearch(partnerSearchText(row), query.search) && meetsCondition(row, condition),
+      )
       return keysetPage(found, query, (row, key) => row[key])
     },
     async find(id) {
@@ -22,7 +42,42 @@ export function memoryPartners({ partners }: Tables): Repository['partners'] {
       const rows = [...partners.values()].filter(({ id, points }) => id > after && points > 0)
       return rows.sort((a, b) => a.id - b.id).slice(0, limit)
     },
+    async create({ state = 'active', ...fields }, context) {
+      return acting<PartnerCreated>(tables, context, () => {
+        const refusal = rutTaken(fields)
+        if (refusal) return refusal
+        const row = { ...fields, id: ++tables.lastIds.partners, state, points: 0, version: 1 }
+        partners.set(row.id, row)
+        return { ok: true, row, audit: [auditPartner(null, row)] }
+      })
+    },
+    async update(id, { state, ...fields }, context) {
+      return acting<PartnerUpdated>(tables, context, () => {
+        const found = findForUpdate(partners, id, context.version)
+        if (!found.ok) return found
+        const { row: old } = found
+        if (old.rut !== fields.rut && !isAllowed('changeRut', context.act.role ?? undefined))
+          return { ok: false, reason: 'rutFixed' }
+        const refusal = rutTaken(fields, id)
+        if (refusal) return refusal
+        const row = { ...old, ...fields, state: state ?? old.state, version: old.version + 1 }
+        partners.set(id, row)
+        return { ok: true, row, audit: [auditPartner(old, row)] }
+      })
+    },
   }
+}
+
+function meetsCondition(row: PartnerRecord, condition: PartnerCondition): boolean {
+  const { region, state, points_min, points_max, current, today } = condition
+  const isCurrent = row.al_dia_hasta !== null && row.al_dia_hasta >= today
+  return (
+    (region === undefined || row.region === region) &&
+    (state === undefined || row.state === state) &&
+    (points_min === undefined || row.points >= points_min) &&
+    (points_max === undefined || row.points <= points_max) &&
+    (current === undefined || isCurrent === (current === 'yes'))
+  )
 }
 
 export function memoryPoints(tables: Tables): Repository['points'] {

@@ -6,6 +6,7 @@ import type { AnyStruct } from '#contract/endpoint.ts'
 import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import { RutTaken } from '#contract/partnerForms.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import { Product } from '#contract/products.ts'
 import { Terminal } from '#contract/terminals.ts'
@@ -35,6 +36,7 @@ export const components: Record<string, AnyStruct> = {
   RefusedRows,
   Role,
   RowProblem,
+  RutTaken,
   SpentPoints,
   Terminal,
   User,

@@ -1,8 +1,10 @@
 import { Failure } from '#contract/common.ts'
 import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
+import { isOffered, type Feature } from '#contract/features.ts'
 import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
+import { RutTaken } from '#contract/partnerForms.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { permissions } from '#contract/roles.ts'
 import { components, componentNames } from './components.ts'
@@ -29,6 +31,8 @@ type Refusal = keyof typeof refusals
 
 /** Error bodies with more fields than Failure. */
 const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
+  'partners.create': { 422: RutTaken },
+  'partners.update': { 422: RutTaken },
   'partners.deduct': { 422: BalanceTooLow },
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
@@ -37,12 +41,14 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
 /**
  * The API as an OpenAPI 3.1 document, generated from the contract that the server validates with.
  * @param host base URL of the calls.
+ * @param features calls of other features are left out.
  */
-export function openApiDocument(host: string): JsonSchema {
+export function openApiDocument(host: string, features: readonly Feature[]): JsonSchema {
   const names = componentNames(components)
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [group, calls] of Object.entries(contract)) {
     for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
+      if (!isOffered(endpoint, features)) continue
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, call, endpoint, names) }
     }

@@ -24,6 +24,8 @@ export const summaries: Record<CallName, string> = {
   'partners.show': 'Ver un socio',
   'partners.history': 'Historial de puntos de un socio, lo más nuevo primero',
   'partners.export': 'Pedir un enlace de descarga con los socios con puntos (CSV)',
+  'partners.create': 'Crear un socio, con saldo 0',
+  'partners.update': 'Reemplazar los datos de un socio; sus puntos no cambian',
   'partners.assign': 'Sumar puntos a un socio',
   'partners.deduct': 'Descontar puntos a un socio; el saldo no baja de 0',
   'partners.reverse': 'Revertir un movimiento de puntos, una sola vez',

@@ -5,6 +5,8 @@ import type { Sql } from './client.ts'
 const privileges = {
   write: 'select, insert, update, delete',
   update: 'select, update',
+  /** Rows are never deleted. */
+  edit: 'select, insert, update',
   append: 'select, insert',
   /** Append-only but for the purge of old rows. */
   log: 'select, insert, delete',
@@ -26,8 +28,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   products: 'write',
   product_categories: 'write',
   product_order_lock: 'update',
-  partners: 'update',
-  partner_search: 'read',
+  partners: 'edit',
+  partner_search: 'edit',
   point_entries: 'append',
   points_actions: 'update',
   terminals: 'write',

@@ -11,6 +11,7 @@ export const partnerExportHeader = [
   'N.º de socio',
   'Teléfono',
   'Celular',
+  'Correo',
   'Dirección',
   'Número',
   'Depto.',
@@ -33,7 +34,21 @@ export async function* partnerExportRows({ partners }: Repository): AsyncGenerat
 }
 
 function cells(partner: PartnerRecord): ExportCell[] {
-  const { rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, points } = partner
+  const { rut, nombre_completo, numero_socio, telefono, celular, email, direccion } = partner
+  const { numero, dpto, region, points } = partner
   const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map((date) => date && { date })
-  return [rut, nombre_completo, numero_socio, telefono, celular, direccion, numero, dpto, region, ...dates, points]
+  return [
+    rut,
+    nombre_completo,
+    numero_socio,
+    telefono,
+    celular,
+    email,
+    direccion,
+    numero,
+    dpto,
+    region,
+    ...dates,
+    points,
+  ]
 }

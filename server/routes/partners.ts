@@ -1,14 +1,17 @@
 import { buildPath } from '#contract/endpoint.ts'
+import { messages } from '#contract/messages.ts'
+import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
 import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act } from '../act.ts'
+import { dateInChile } from '../chileTime.ts'
 import { normalizePartnerSearch } from '../search.ts'
-import { forbidden, HttpError, notFound, unprocessable } from '../http/errors.ts'
+import { forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
-import type { PointsRefused, Ports, ReversalRefused } from '../ports.ts'
-import type { HistoryRecord } from '../records.ts'
+import type { PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
+import type { HistoryRecord, PartnerFields } from '../records.ts'
 import { createExportLink } from './exports.ts'
 
 /** Types of the entries, shown in the history. */
@@ -18,19 +21,23 @@ const DEDUCTION_TYPE = 'Descuento manual'
 const REMOVED_USER = 'Usuario eliminado'
 
 export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
-  const { repository } = ports
+  const { repository, clock } = ports
 
-  registerRoute(partners.list, ({ query }) =>
-    paginate({
+  registerRoute(partners.list, async ({ query }) => {
+    const { points_min = 0, points_max = MAX_BALANCE } = query
+    if (points_min > points_max) throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
+    const condition = { ...query, today: dateInChile(clock()) }
+    return paginate({
       path: partners.list.path,
       query,
       // spec §9: partners by id, descending.
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', points: 'number' },
-      fetchPage: (query) => repository.partners.page({ ...query, search: normalizePartnerSearch(query.search) }),
+      fetchPage: (page) =>
+        repository.partners.page({ ...page, search: normalizePartnerSearch(page.search) }, condition),
       serialize: (partner) => partner,
-    }),
-  )
+    })
+  })
 
   registerRoute(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
 
@@ -49,6 +56,23 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   registerRoute(partners.export, async ({ query: { format = 'csv' }, caller, context }) => ({
     url: await createExportLink(ports, caller, { list: 'partners', format }, context()),
   }))
+
+  registerRoute(partnerForms.create, async ({ body, context }) => {
+    const reply = ({ row }: { row: Partner }) => ({ data: row })
+    const created = await repository.partners.create(fieldsOf(body), context(reply))
+    if (!created.ok) throw notSaved(created)
+    return reply(created)
+  })
+
+  registerRoute(partnerForms.update, async ({ params, body, context }) => {
+    const reply = ({ row }: { row: Partner }) => ({ data: row })
+    const updated = await repository.partners.update(params.id, fieldsOf(body), {
+      ...context(reply),
+      version: body.version,
+    })
+    if (!updated.ok) throw notSaved(updated)
+    return reply(updated)
+  })
 
   registerRoute(partners.assign, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
@@ -82,6 +106,46 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     const partner = await repository.partners.find(id)
     if (!partner) throw missingPartner()
     return partner
+  }
+}
+
+/** Absent fields become empty; an absent state stays. */
+function fieldsOf({ rut, nombre_completo, state, ...form }: PartnerForm): PartnerFields {
+  const { numero_socio = null, email = null, telefono = null, celular = null, direccion = null } = form
+  const { numero = null, dpto = null, region = null, fecha_ingreso = null, al_dia_hasta = null } = form
+  return {
+    rut,
+    nombre_completo,
+    numero_socio,
+    email,
+    telefono,
+    celular,
+    direccion,
+    numero,
+    dpto,
+    region,
+    fecha_ingreso,
+    al_dia_hasta,
+    state,
+  }
+}
+
+function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {
+  switch (refusal.reason) {
+    case 'missing':
+      return missingPartner()
+    case 'stale':
+      return staleVersion('Este socio cambió')
+    case 'rutFixed':
+      return forbidden('Solo un administrador puede cambiar el RUT de un socio.')
+    case 'rutTaken': {
+      const { id, nombre_completo } = refusal.existing
+      const sentence = `Ya hay un socio con este RUT: ${nombre_completo}`
+      return new HttpError(422, 'Revisa los campos marcados.', {
+        errors: { rut: [sentence] },
+        details: { existing: id },
+      })
+    }
   }
 }
 

@@ -10,6 +10,9 @@ export type Config = { host: string; bucket: string; features: Feature[] }
 
 export const config: Config = { host: '/api', bucket: '/files', features: [] }
 
+/** Whether this deployment turns a feature on. */
+export const hasFeature = (feature: Feature): boolean => config.features.includes(feature)
+
 /** Reads /config.json into `config`. A missing or malformed file leaves the defaults: a backend on the same origin. */
 export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   try {

@@ -46,12 +46,6 @@ export function formatTime(value: string): string {
   return Number.isNaN(date.getTime()) ? '' : `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** Formats a RUT: '12345678-5' → '12.345.678-5'. Returns anything else unchanged. */
-export function formatRut(value: string): string {
-  const [, body, digit] = /^(\d{1,9})-?([\dk])$/i.exec(value.replace(/[.\s]/g, '')) ?? []
-  return body && digit ? `${integer.format(Number(body))}-${digit.toUpperCase()}` : value
-}
-
 /** Ends an item. The end tags of li, p, tr and dd are optional, so their start tags count as well. */
 const ITEM_TAG =
   /^<(?:\/(?:p|pre|div|li|h\d|ul|ol|dl|dd|tr|table|caption|blockquote|address|article|aside|center|details|fieldset|figcaption|figure|footer|form|header|legend|main|nav|section|summary)|li|p|tr|h\d|hr)\b/i

@@ -27,6 +27,8 @@ export const texts = {
     exportFailed: 'No fue posible exportar los socios con puntos',
     exportReady: 'Enlace de descarga listo',
     copyFailed: 'No fue posible copiar los RUT',
+    created: 'Socio creado con éxito',
+    saveFailed: 'No fue posible guardar el socio',
     readFailed: 'No fue posible cargar los datos del socio',
     deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },
     reversed: { done: 'Movimiento revertido con éxito', failed: 'No fue posible revertir el movimiento' },

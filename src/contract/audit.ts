@@ -1,7 +1,5 @@
 import {
   array,
-  create,
-  define,
   enums,
   number,
   nullable,
@@ -11,11 +9,10 @@ import {
   string,
   type,
   unknown,
-  validate,
   type Infer,
   type Struct,
 } from 'superstruct'
-import { ExportFormat, Id, Page, pageQuery, Time } from './common.ts'
+import { CalendarDate, ExportFormat, Id, Page, pageQuery, Time, validFields } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -64,16 +61,6 @@ export const AuditEntry = type({
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 
-/** A date of the calendar, 'YYYY-MM-DD'. */
-const CalendarDate = withJsonSchema(
-  { type: 'string', format: 'date' },
-  define<string>('date', (value) => {
-    if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return messages.invalid
-    const date = new Date(`${value}T00:00:00Z`)
-    return (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) || messages.invalid
-  }),
-)
-
 /** `from` and `to` are days in Chile, both included. `search` finds authors and names of records. */
 const filters = {
   search: optional(text()),
@@ -100,10 +87,7 @@ export type AuditFilters = Infer<typeof AuditFilters>
 
 /** Filters from an address, which may hold anything: invalid ones are left out, and `to` where it is before `from`. */
 export function toAuditFilters(values: Record<string, unknown>): AuditFilters {
-  const valid = Object.entries(values).filter(
-    ([name, value]) => validate({ [name]: value }, AuditFilters, { coerce: true })[0] === undefined,
-  )
-  const { to, ...others } = create(Object.fromEntries(valid), object(filters))
+  const { to, ...others } = validFields(values, object(filters))
   return to === undefined || isReversedRange(others.from, to) ? others : { ...others, to }
 }
 

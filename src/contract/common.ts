@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  create,
   define,
   enums,
   literal,
@@ -11,6 +12,7 @@ import {
   record,
   string,
   type,
+  validate,
   type Infer,
   type Struct,
 } from 'superstruct'
@@ -33,6 +35,24 @@ export type Id = number
  * Without a version nothing is compared; rows may lack it, because a backend may not support it.
  */
 export const Version = Id
+
+/** A date of the calendar, 'YYYY-MM-DD'. */
+export const CalendarDate = withJsonSchema(
+  { type: 'string', format: 'date' },
+  define<string>('date', (value) => {
+    if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return messages.date
+    const date = new Date(`${value}T00:00:00Z`)
+    return (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) || messages.date
+  }),
+)
+
+/** The valid fields of values from an address, which may hold anything. All fields of `struct` are optional. */
+export function validFields<T, S>(values: Record<string, unknown>, struct: Struct<T, S>): T {
+  const valid = Object.entries(values).filter(
+    ([name, value]) => validate({ [name]: value }, struct, { coerce: true })[0] === undefined,
+  )
+  return create(Object.fromEntries(valid), struct)
+}
 
 /** ISO 8601, UTC. */
 export const Time = withJsonSchema({ type: 'string', format: 'date-time' }, string())

@@ -1,4 +1,5 @@
 import type { Infer, Struct } from 'superstruct'
+import type { Feature } from './features.ts'
 import type { Permission } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,6 +14,8 @@ export type Endpoint = {
   /** Relative to {host}, with ':id' parameters. */
   path: string
   access: Access
+  /** Feature that the deployment must turn on; without it the call does not exist. */
+  feature?: Feature
   /** @default JSON */
   encoding?: 'multipart'
   query?: AnyStruct

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { loads } from './loads.ts'
 import { massive } from './massive.ts'
+import { partnerForms } from './partnerForms.ts'
 import { partners } from './partners.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
@@ -17,7 +18,7 @@ export const contract = {
   dashboard,
   products,
   categories,
-  partners,
+  partners: { ...partners, ...partnerForms },
   pointsActions,
   massive,
   loads,

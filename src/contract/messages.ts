@@ -22,5 +22,7 @@ export const messages = {
   currentPassword: 'La contraseña actual no es esa',
   /** @param proposal '' when there is none. */
   slug: (proposal: string) => `Usa minúsculas sin tilde, números y guiones, como ${proposal || 'cafetera-italiana'}`,
+  date: 'Ingresa una fecha válida',
+  minAboveMax: 'El mínimo no puede superar al máximo',
   unknownField: 'Este campo no se acepta aquí',
 } as const

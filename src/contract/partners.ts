@@ -1,9 +1,9 @@
-import { boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
-import { ExportFormat, listQuery, Page, pageQuery, Time } from './common.ts'
+import { boolean, define, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { ExportFormat, listQuery, Page, pageQuery, Time, validFields } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, MAX_POINTS, requiredText, text } from './rules.ts'
+import { coerceFormText, MAX_BALANCE, MAX_POINTS, requiredText, text, wholeNumber } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -25,8 +25,20 @@ export const Partner = type({
   fecha_ingreso: maybeText,
   al_dia_hasta: maybeText,
   points: number(),
+  /** Extensions. */
+  email: optional(maybeText),
+  /** One of `partnerStates`. */
+  state: optional(string()),
+  /** Counts the edits of the form, not the changes of points. */
+  version: optional(number()),
 })
 export type Partner = Infer<typeof Partner>
+
+/** An inactive partner stays in the list, keeps the points and may get more. */
+export const partnerStates = ['active', 'inactive'] as const
+export type PartnerState = (typeof partnerStates)[number]
+/** States as shown to staff. */
+export const partnerStateLabels: Record<PartnerState, string> = { active: 'Activo', inactive: 'Inactivo' }
 
 /** Why points changed. A backend may know further kinds. */
 export const entryKinds = [
@@ -111,10 +123,25 @@ export const BalanceTooLow = type({ message: string(), balance: number() })
 export type BalanceTooLow = Infer<typeof BalanceTooLow>
 
 export const partnerSortKeys = ['id', 'points'] as const
-export const PartnerListQuery = listQuery(partnerSortKeys)
+
+const Balance = coerceFormText(wholeNumber({ max: MAX_BALANCE }))
+/** `current`: whether `al_dia_hasta` is today in Chile or later; a partner without a date is not. */
+export const PartnerFilters = object({
+  region: optional(text(80)),
+  current: optional(enums(['yes', 'no'])),
+  points_min: optional(Balance),
+  points_max: optional(Balance),
+  state: optional(enums(partnerStates)),
+})
+export type PartnerFilters = Infer<typeof PartnerFilters>
+
+/** Filters from an address, which may hold anything: invalid ones are left out. */
+export const toPartnerFilters = (values: Record<string, unknown>): PartnerFilters => validFields(values, PartnerFilters)
+
+export const PartnerListQuery = object({ ...listQuery(partnerSortKeys).schema, ...PartnerFilters.schema })
 export type PartnerListQuery = Infer<typeof PartnerListQuery>
 
-const PartnerReply = type({ data: Partner })
+export const PartnerReply = type({ data: Partner })
 
 export const partners = {
   list: endpoint({

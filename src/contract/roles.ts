@@ -32,6 +32,9 @@ export const permissions = {
   users: admins,
   /** Takes back an entry of points; a role `user` only its own recent assignments (server/pointRules.ts). */
   reversePoints: staff,
+  editPartners: staff,
+  /** A RUT identifies the person. */
+  changeRut: admins,
   deductPoints: admins,
   reverseLoads: admins,
   audit: admins,

@@ -1,26 +1,13 @@
 import { array, boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Role } from './auth.ts'
+import { Email } from './email.ts'
 import { StatusReply, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
 import { RoleName } from './roles.ts'
-import { hasInvisible, isStorable, normalized, requiredText, text } from './rules.ts'
-
-const email = normalized(
-  'NFC',
-  withJsonSchema(
-    { type: 'string', format: 'email', maxLength: 200 },
-    define<string>('email', (value) => {
-      if (typeof value !== 'string' || value.trim() === '') return messages.required
-      if (hasInvisible(value)) return messages.invisible
-      if (value.length > 200) return messages.tooLong(200)
-      if (!isStorable(value)) return messages.invalid
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
-    }),
-  ),
-)
+import { requiredText, text } from './rules.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
@@ -42,7 +29,7 @@ export const User = type({
 })
 export type User = Infer<typeof User>
 
-const userFields = { name: requiredText(), email, role: RoleName }
+const userFields = { name: requiredText(), email: Email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
 /** The id of the path takes precedence over that of the body. */
 export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { formatAverage, formatDate, formatNumber, formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatAverage, formatDate, formatNumber } from '#app/format.ts'
 import { color, parseNumber, space, text } from '#ui'
 
 type Row = { what: string; input: string; output: string; note: string; inSpain?: string }

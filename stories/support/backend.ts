@@ -1,6 +1,7 @@
 import { delay, http, HttpResponse, type RequestHandler } from 'msw'
 import type { RoleName } from '#contract/roles.ts'
-import { createApp } from '#server/app.ts'
+import type { Feature } from '#contract/features.ts'
+import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import type { SeedData } from '#server/records.ts'
 import { storySeed, NOW, PASSWORD, demoUsers } from './storySeed.ts'
@@ -21,6 +22,8 @@ export type BackendOptions = {
   /** Points deducted from partners after the loads. */
   deductions?: readonly { partner: number; points: number }[]
   network?: NetworkName
+  /** Features that the deployment turns on. @default [] */
+  features?: Feature[]
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
   only?: { method?: string; path: string }
 }
@@ -30,10 +33,18 @@ const pathPattern = (first: string) => new RegExp(`^https?://[^/]+/${first}/`)
 
 /** The product's server on its memory adapter, as MSW handlers, so that stories show real responses. */
 export async function storyBackend(options: BackendOptions) {
-  const { empty, change = (data) => data, loads = [], deductions = [], network = 'rapida', only } = options
+  const {
+    empty,
+    change = (data) => data,
+    loads = [],
+    deductions = [],
+    network = 'rapida',
+    only,
+    features = [],
+  } = options
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
-  const app = createApp(ports)
+  const app = createApp(ports, { config: { ...defaultConfig, features } })
 
   const isAffected = ({ method, url }: Request) =>
     !only || (url.includes(only.path) && (only.method ?? method) === method)

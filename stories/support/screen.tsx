@@ -1,6 +1,5 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
-import type { Feature } from '#contract/features.ts'
 import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
@@ -27,8 +26,6 @@ export function Screen({ path }: ScreenProps) {
 /** Parameter `backend` of a screen's story; it overrides the toolbar. */
 export type BackendParameter = BackendOptions & {
   role?: string
-  /** Features that the deployment turns on. */
-  features?: Feature[]
 }
 
 type Context = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { formatAverage, formatDate, formatNumber, formatPercentage, formatRut, htmlToText } from '#app/format.ts'
+import { formatAverage, formatDate, formatNumber, formatPercentage, htmlToText } from '#app/format.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
@@ -32,17 +32,6 @@ it.each([
   [2669.5, '2.669,5'],
   [999911107320.27, '999.911.107.320,27'],
 ])('formatAverage(%j) returns %s', (value, formatted) => expect(formatAverage(value)).toBe(formatted))
-
-it.each([
-  ['12345678-5', '12.345.678-5'],
-  ['123456785', '12.345.678-5'],
-  ['12.345.678-5', '12.345.678-5'],
-  [' 9876543-k ', '9.876.543-K'],
-  ['60803000-K', '60.803.000-K'],
-  ['1-9', '1-9'],
-  ['pasaporte AX-12', 'pasaporte AX-12'],
-  ['', ''],
-])('formatRut(%j) returns %s', (value, formatted) => expect(formatRut(value)).toBe(formatted))
 
 it.each([
   ['<p>Café <b>molido</b></p>\n<p>250&nbsp;g</p>', 'Café molido · 250 g'],

@@ -42,8 +42,8 @@ it('new columns of sealed tables are nullable and have no default, so that the s
   expect(afterSeals.filter(({ text }) => breaking.test(text)).map(({ name }) => name)).toEqual([])
 })
 
-it('every file that updates partners also inserts into point_entries', () => {
-  const changing = filesWith(statement('update', 'partners'))
+it('every file that sets the points of partners also inserts into point_entries', () => {
+  const changing = filesWith(/\bupdate (only )?("?public"?\.)?"?partners\b[^;`]*\bpoints"? =/i)
   expect(changing).not.toEqual([])
   for (const name of changing) expect(filesWith(statement('insert into', 'point_entries'))).toContain(name)
 })

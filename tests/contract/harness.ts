@@ -3,7 +3,8 @@ import { Failure } from '#contract/common.ts'
 import { successStatus, type Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { createApp } from '#server/app.ts'
+import { features } from '#contract/features.ts'
+import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import type { Ports } from '#server/ports.ts'
 import { assertMatchesDescription } from './responseSchemas.ts'
@@ -45,7 +46,11 @@ export async function createTestApi(makeBackend: BackendFactory) {
     log: (entry) => log.push(JSON.stringify(entry)),
   }
   await ports.repository.seed(await sampleData(ports))
-  const app = createApp(ports, { getClientAddress: (c) => c.req.header('X-Test-Address') ?? 'here' })
+  const config = { ...defaultConfig, features }
+  const app = createApp(ports, {
+    config,
+    getClientAddress: (c) => c.req.header('X-Test-Address') ?? 'here',
+  })
   const tokens = new Map<RoleName, Promise<string>>()
 
   async function send(method: string, path: string, request: Request = {}): Promise<ApiResponse> {
@@ -143,6 +148,23 @@ export function productForm(change: Record<string, string | File | undefined> = 
   for (const id of categories) form.append('categories[]', id)
   return form
 }
+
+/** A partner form with all fields; `change` replaces some. */
+export const partnerForm = (change: Record<string, unknown> = {}) => ({
+  rut: '7.654.321-6',
+  nombre_completo: 'Rosa Vera Díaz',
+  numero_socio: '000900',
+  email: 'rosa.vera@correo.example',
+  telefono: '+56 2 2111 2222',
+  celular: '+56 9 9111 2223',
+  direccion: 'Los Boldos',
+  numero: '15',
+  dpto: 'B',
+  region: 'Ñuble',
+  fecha_ingreso: '2026-03-01',
+  al_dia_hasta: '2026-12-31',
+  ...change,
+})
 
 /** A product form for an update, which has no state. */
 export const updateForm = (change: Record<string, string | File | undefined> = {}, categories?: string[]) =>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
+import { features } from '#contract/features.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 
 // The JSON Schema validator that the OpenAPI validator depends on.
@@ -14,7 +15,7 @@ export type Description = {
   components: { schemas: Record<string, object>; responses: Record<string, Response> }
 }
 
-export const description = openApiDocument('/api') as Description
+export const description = openApiDocument('/api', features) as Description
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)

@@ -9,6 +9,7 @@ import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
 import { listCases } from './cases/lists.ts'
 import { partnerCases } from './cases/partners.ts'
+import { partnerFormCases } from './cases/partnerForms.ts'
 import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
 import { loadCases } from './cases/loads.ts'
@@ -43,6 +44,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('categories', () => categoryCases(api))
     describe('products', () => productCases(api))
     describe('partners', () => partnerCases(api))
+    describe('partner forms', () => partnerFormCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('points actions', () => pointsActionCases(api))

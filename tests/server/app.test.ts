@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp, defaultConfig } from '#server/app.ts'
+import { createApp, defaultConfig, type PublicConfig } from '#server/app.ts'
 import type { PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import { openApiDocument } from '#server/openapi/document.ts'
 import { CommitUnknownError, DatabaseUnavailableError } from '#server/repositoryErrors.ts'
 import { type LogEntry, type Repository } from '#server/ports.ts'
 import { connect } from '#server/postgres/client.ts'
@@ -49,6 +50,21 @@ it('answers 503 with Retry-After while the database is unreachable', async () =>
   expect(log[0]).toMatchObject({ level: 'error', event: 'unreachable', code: 'ENOENT' })
   await expect(database.transaction(() => Promise.resolve())).rejects.toBeInstanceOf(DatabaseUnavailableError)
   await database.close()
+})
+
+it('has no calls of a feature that is off, and describes none', async () => {
+  const send = async (method: string, path: string, features: PublicConfig['features']) => {
+    const app = createApp(memoryPorts(), { config: { ...defaultConfig, features } })
+    const response = await app.request(`/api${path}`, { method })
+    return [response.status, response.headers.get('Allow')]
+  }
+  expect(await send('POST', '/partners', [])).toEqual([405, 'GET, HEAD, OPTIONS'])
+  expect(await send('PUT', '/partners/update/1', [])).toEqual([404, null])
+  expect(await send('POST', '/partners', ['partners-edit'])).toEqual([401, null])
+  expect(await send('PUT', '/partners/update/1', ['partners-edit'])).toEqual([401, null])
+  const operationsOf = (features: PublicConfig['features']) => JSON.stringify(openApiDocument('/api', features))
+  expect(operationsOf([])).not.toMatch(/partners\.(create|update)"/)
+  expect(operationsOf(['partners-edit'])).toMatch(/partners\.update"/)
 })
 
 describe('a fault that passes', () => {

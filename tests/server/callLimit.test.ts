@@ -12,12 +12,12 @@ async function openBlockedSearch() {
   let maxRunning = 0
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  ports.repository.partners.page = async (query) => {
+  ports.repository.partners.page = async (...query) => {
     running += 1
     maxRunning = Math.max(maxRunning, running)
     await released
     running -= 1
-    return page(query)
+    return page(...query)
   }
   const app = createApp(ports)
   const signIn = async (role: 'user' | 'super-admin') => {

@@ -21,7 +21,9 @@ const incoming = (rut: string, name: string, points: number | null) =>
   database.query(`insert into incoming (rut, nombre_completo, points) values ($1, $2, $3)`, [rut, name, points])
 const find = async (search: string) => {
   const list = { search, sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
-  return (await postgresRepository(database).partners.page(list)).rows.map(({ rut, points }) => [rut, points])
+  return (await postgresRepository(database).partners.page(list, { today: '2026-03-02' })).rows.map(
+    ({ rut, points }) => [rut, points],
+  )
 }
 const isConsistent = async () => (await readLedger(database, 5)).isConsistent
 
@@ -50,6 +52,18 @@ it('makes the member number searchable, with and without its separators', async 
     `delete from partner_search where partner_id in (select id from partners where rut in ('2-7', '3-5'))`,
   )
   await database.query(`delete from partners where rut in ('2-7', '3-5')`)
+})
+
+it('makes phones and the e-mail searchable', async () => {
+  await database.query(
+    `insert into incoming (rut, nombre_completo, telefono, celular, email)
+     values ('2-7', 'Rosa Vera', '02 2345 6789', '+56 9 8765 4321', 'Rosa@Correo.example')`,
+  )
+  await database.query(insertPartners!)
+  for (const search of ['223456789', '987654321', 'rosa@correo.example'])
+    expect(await find(search)).toEqual([['2-7', 0]])
+  await database.query(`delete from partner_search where search like 'rosa vera%'`)
+  await database.query(`delete from partners where rut = '2-7'`)
 })
 
 it.each([

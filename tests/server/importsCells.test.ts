@@ -9,7 +9,7 @@ import {
   parseRutCell,
   integerDigits,
 } from '#server/imports/cells.ts'
-import { parseRut } from '#server/rut.ts'
+import { parseRut } from '#contract/rut.ts'
 
 describe('points', () => {
   it.each([
@@ -145,7 +145,8 @@ describe('RUT', () => {
 
   it.each([
     ['12345678-4', 'digit'],
-    ['12345678', 'digit'],
+    ['12345678', 'noDigit'],
+    ['12345678-', 'noDigit'],
     ['', 'shape'],
     ['-5', 'shape'],
     ['0-0', 'shape'],

@@ -7,6 +7,8 @@ import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
+/** A partner's fields that searches read, empty. */
+const nameless = { numero_socio: null, telefono: null, celular: null, email: null }
 beforeAll(async () => {
   database = await emptyDatabase()
 })
@@ -91,7 +93,7 @@ it('normalises the search text of existing partners: foreign letters and repeate
     `select search from partner_search where partner_id >= 100 order by partner_id`,
   )
   const expected = names.map((nombre_completo, index) =>
-    partnerSearchText({ nombre_completo, rut: `${index}-K`, numero_socio: null }),
+    partnerSearchText({ ...nameless, nombre_completo, rut: `${index}-K` }),
   )
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
@@ -111,7 +113,34 @@ it('adds the member number to the search text of existing partners', async () =>
     `select search from partner_search where partner_id between 200 and 299 order by partner_id`,
   )
   const expected = numbers.map((numero_socio, index) =>
-    partnerSearchText({ nombre_completo: 'Ana Rojas', rut: `20${index}-1`, numero_socio }),
+    partnerSearchText({ ...nameless, nombre_completo: 'Ana Rojas', rut: `20${index}-1`, numero_socio }),
+  )
+  expect(rows.map(({ search }) => search)).toEqual(expected)
+})
+
+it('adds phones to the search text of existing partners', async () => {
+  await migrate(database)
+  const phones = ['+56 9 8765 4321', '(02) 2345-6789', '56 22345', '0056 9 8765 4321', 'anexo 12', '', null]
+  for (const [index, celular] of phones.entries())
+    await database.query(
+      `with partner as (insert into partners (id, rut, nombre_completo, numero_socio, telefono, celular)
+         values ($1, $2, 'Ana Rojas', 'SC-7', '600 123', $3) returning id)
+       insert into partner_search (partner_id, search) select id, '' from partner`,
+      [250 + index, `25${index}-1`, celular],
+    )
+  await database.query(migrations.find(({ version }) => version === 24)!.sql.match(/^update partner_search[^;]*;/m)![0])
+  const rows = await database.query<{ search: string }>(
+    `select search from partner_search where partner_id between 250 and 299 order by partner_id`,
+  )
+  const expected = phones.map((celular, index) =>
+    partnerSearchText({
+      ...nameless,
+      nombre_completo: 'Ana Rojas',
+      rut: `25${index}-1`,
+      numero_socio: 'SC-7',
+      telefono: '600 123',
+      celular,
+    }),
   )
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })

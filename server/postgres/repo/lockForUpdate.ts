@@ -7,7 +7,7 @@ import type { Sql } from '../client.ts'
  */
 export async function lockForUpdate<Row extends { version: number }>(
   sql: Sql,
-  table: 'products' | 'categories' | 'terminals' | 'points_actions',
+  table: 'products' | 'categories' | 'terminals' | 'points_actions' | 'partners',
   columns: string,
   id: number,
   expectedVersion: number | undefined,

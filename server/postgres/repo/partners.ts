@@ -1,10 +1,23 @@
-import type { PartnerSort, Repository } from '../../ports.ts'
-import type { PartnerRecord } from '../../records.ts'
-import type { Database } from '../client.ts'
-import { keysetPage, type ListDefinition } from './keyset.ts'
+import { isAllowed } from '#contract/roles.ts'
+import type { Act } from '../../act.ts'
+import { auditPartner } from '../../audit.ts'
+import type {
+  PartnerCondition,
+  PartnerCreated,
+  PartnerSort,
+  PartnerUpdated,
+  Repository,
+  RutTakenRefusal,
+} from '../../ports.ts'
+import type { PartnerFields, PartnerRecord } from '../../records.ts'
+import { partnerSearchText } from '../../search.ts'
+import { constraintOf, type Database, type Sql } from '../client.ts'
+import { acting } from './acting.ts'
+import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
+import { lockForUpdate } from './lockForUpdate.ts'
 
 export const partnerColumns = `id, rut, numero_socio, nombre_completo, telefono, celular, direccion, dpto, numero, region,
-  fecha_ingreso, al_dia_hasta, points`
+  fecha_ingreso, al_dia_hasta, points, email, state, version`
 
 const list: ListDefinition<PartnerRecord, PartnerSort> = {
   columns: partnerColumns,
@@ -17,9 +30,26 @@ const list: ListDefinition<PartnerRecord, PartnerSort> = {
 }
 const searched = { ...list, from: 'partners join partner_search on partner_id = id' }
 
-export function postgresPartners({ query }: Database): Repository['partners'] {
+export function postgresPartners(database: Database): Repository['partners'] {
+  const { query } = database
+
+  /** The partner whose RUT a write collided with. */
+  async function refuseTakenRut<T>(rut: string, write: () => Promise<T>): Promise<T | RutTakenRefusal> {
+    try {
+      return await write()
+    } catch (error) {
+      if (constraintOf(error) !== 'partners_rut') throw error
+      const [existing] = await query<RutTakenRefusal['existing']>(
+        `select id, nombre_completo from partners where rut = $1`,
+        [rut],
+      )
+      return { ok: false, reason: 'rutTaken', existing: existing! }
+    }
+  }
+
   return {
-    page: (params) => keysetPage(query, params.search ? searched : list, params),
+    page: (params, condition) =>
+      keysetPage(query, params.search ? searched : list, params, (parameter) => toSql(condition, parameter)),
     async find(id) {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])
       return rows[0] ?? null
@@ -29,5 +59,80 @@ export function postgresPartners({ query }: Database): Repository['partners'] {
         after,
         limit,
       ]),
+    create: (fields, context) =>
+      refuseTakenRut(fields.rut, () =>
+        acting<PartnerCreated>(database, context, async (sql) => {
+          const [row] = await sql<PartnerRecord>(
+            `insert into partners (rut, nombre_completo, numero_socio, email, telefono, celular, direccion, numero, dpto,
+                                   region, fecha_ingreso, al_dia_hasta, state)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, 'active'))
+             returning ${partnerColumns}`,
+            columnValues(fields),
+          )
+          await writeSearchText(sql, row!)
+          return { ok: true, row: row!, audit: [auditPartner(null, row!)] }
+        }),
+      ),
+    update: (id, fields, context) =>
+      refuseTakenRut(fields.rut, () =>
+        acting<PartnerUpdated>(database, context, async (sql) => {
+          const found = await lockForUpdate<PartnerRecord>(sql, 'partners', partnerColumns, id, context.version)
+          if (!found.ok) return found
+          if (found.row.rut !== fields.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
+          const [row] = await sql<PartnerRecord>(
+            `update partners set rut = $1, nombre_completo = $2, numero_socio = $3, email = $4, telefono = $5, celular = $6,
+                    direccion = $7, numero = $8, dpto = $9, region = $10, fecha_ingreso = $11, al_dia_hasta = $12,
+                    state = coalesce($13, state), version = version + 1
+             where id = $14 returning ${partnerColumns}`,
+            [...columnValues(fields), id],
+          )
+          await writeSearchText(sql, row!)
+          return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }
+        }),
+      ),
   }
+}
+
+const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined)
+
+/** Parameters $1 to $13 of insert and update. */
+function columnValues(fields: PartnerFields): unknown[] {
+  const { rut, nombre_completo, numero_socio, email, telefono, celular, direccion, numero, dpto, region } = fields
+  const { fecha_ingreso, al_dia_hasta, state } = fields
+  return [
+    rut,
+    nombre_completo,
+    numero_socio,
+    email,
+    telefono,
+    celular,
+    direccion,
+    numero,
+    dpto,
+    region,
+    fecha_ingreso,
+    al_dia_hasta,
+    state,
+  ]
+}
+
+async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> {
+  await sql(
+    `insert into partner_search (partner_id, search) values ($1, $2)
+     on conflict (partner_id) do update set search = excluded.search`,
+    [partner.id, partnerSearchText(partner)],
+  )
+}
+
+function toSql(condition: PartnerCondition, parameter: AddParameter): string {
+  const { region, state, points_min, points_max, current, today } = condition
+  const conditions = ['true']
+  if (region !== undefined) conditions.push(`region = ${parameter(region)}`)
+  if (state !== undefined) conditions.push(`state = ${parameter(state)}`)
+  if (points_min !== undefined) conditions.push(`points >= ${parameter(points_min)}::bigint`)
+  if (points_max !== undefined) conditions.push(`points <= ${parameter(points_max)}::bigint`)
+  // A partner without a date is not current.
+  if (current !== undefined)
+    conditions.push(`(al_dia_hasta >= ${parameter(today)}::date) is ${current === 'yes' ? '' : 'not '}true`)
+  return conditions.join(' and ')
 }

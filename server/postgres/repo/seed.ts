@@ -37,7 +37,11 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       'product_categories',
       data.products.flatMap(({ id, categories }) => categories.map((category_id) => ({ product_id: id, category_id }))),
     )
-    await insert(sql, 'partners', data.partners)
+    await insert(
+      sql,
+      'partners',
+      data.partners.map((row) => ({ version: 1, ...row })),
+    )
     await insert(
       sql,
       'partner_search',

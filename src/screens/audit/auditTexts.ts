@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { partnerStateLabels } from '#contract/partners.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
-import { formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
 import { paths } from '#app/paths.ts'
 
 type ActGroup = { label: string; acts: Record<string, string> }
@@ -31,6 +32,8 @@ const groups: Record<string, ActGroup> = {
   partners: {
     label: 'Socios',
     acts: {
+      create: 'Creó un socio',
+      update: 'Cambió los datos de un socio',
       assign: 'Asignó puntos a un socio',
       deduct: 'Descontó puntos a un socio',
       reverse: 'Revirtió un movimiento de puntos',
@@ -119,6 +122,17 @@ const fieldLabels: Record<string, string> = {
   rows: 'Filas',
   file: 'Archivo',
   balance: 'Saldo',
+  rut: 'RUT',
+  nombre_completo: 'Nombre',
+  numero_socio: 'Número de socio',
+  telefono: 'Teléfono',
+  celular: 'Celular',
+  direccion: 'Dirección',
+  numero: 'Número',
+  dpto: 'Departamento',
+  region: 'Región',
+  fecha_ingreso: 'Fecha de ingreso',
+  al_dia_hasta: 'Al día hasta',
 }
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
@@ -131,7 +145,9 @@ export function formatValue(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role') return roleLabel(value)
+  if (field === 'state') return (partnerStateLabels as Record<string, string>)[value] ?? value
   if (field === 'description') return htmlToText(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value
 }
 

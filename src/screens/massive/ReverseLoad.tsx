@@ -8,7 +8,8 @@ import {
   type SpentPoints,
 } from '#contract/loads.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { formatDateTime, formatNumber, formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatDateTime, formatNumber } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 import {
   AutocompleteField,

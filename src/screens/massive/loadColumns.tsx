@@ -1,5 +1,6 @@
 import type { Load, LoadEntry } from '#contract/loads.ts'
-import { formatDate, formatNumber, formatTime, formatRut, NOTHING } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatDate, formatNumber, formatTime, NOTHING } from '#app/format.ts'
 import { Badge, type Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
 

@@ -1,5 +1,5 @@
 import type { Partner } from '#contract/partners.ts'
-import { formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
 import { RecordHeading } from '../list/RecordHeading.tsx'
 import { nameOf } from './partnerFields.ts'
 

@@ -1,5 +1,6 @@
 import type { Partner } from '#contract/partners.ts'
-import { formatDate, formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatDate } from '#app/format.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
 import { memberNote } from './partnerFields.ts'

@@ -10,7 +10,8 @@ import {
   type ReversePointsForm,
 } from '#contract/partners.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import { formatNumber, formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatNumber } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess, toastWarning } from '#app/toasts.ts'

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, formatRut } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatDate, formatNumber } from '#app/format.ts'
 import type { Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 

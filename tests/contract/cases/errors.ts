@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { features } from '#contract/features.ts'
 import { productForm, type CurrentApi } from '../harness.ts'
 
 const text = { 'Content-Type': 'text/plain' }
@@ -251,7 +252,7 @@ export function errorCases(api: CurrentApi): void {
   it('answers health, readiness and configuration without a session', async () => {
     expect((await api().send('GET', '/healthz')).status).toBe(200)
     expect((await api().send('GET', '/readyz')).status).toBe(200)
-    expect((await api().send('GET', '/config.json')).body).toEqual({ host: '/api', bucket: '/files', features: [] })
+    expect((await api().send('GET', '/config.json')).body).toEqual({ host: '/api', bucket: '/files', features })
   })
 
   it.each(['../secret', '..%2f..%2fetc%2fpasswd', 'a.png%00', '.env', 'a', `${'a'.repeat(300)}.png`, 'CON.png'])(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
-import { endpoints, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
+import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD, picture } from '../sample.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -14,6 +14,8 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'categories.create': () => ({ json: { name: 'Jardín' } }),
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
   'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),
+  'partners.create': () => ({ json: partnerForm() }),
+  'partners.update': () => ({ json: partnerForm({ rut: '11111111-1', version: 1 }) }),
   'partners.assign': () => ({ json: { points: 5 } }),
   'partners.deduct': () => ({ json: { points: 5, reason: 'Canje' } }),
   'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),

@@ -24,7 +24,7 @@ export function partnerCases(api: CurrentApi): void {
 
   it.each([
     ['socia', [3, 2, 1]],
-    ['SOCIA  2', [2]],
+    ['SOCIA  22222', [2]],
     ['jose nandu', [4]],
     ['Ñandú', [4]],
     ['AVILÉS', [4]],
@@ -65,7 +65,17 @@ export function partnerCases(api: CurrentApi): void {
     ['0004-20 bravo', []],
     ['SC 0917', [5]],
     ['sc0917', [5]],
-    ['1', [5, 4, 1]],
+    ['1', [5, 4, 3, 2, 1]],
+    ['+56 9 8765 4321', [5, 4, 3, 2, 1]],
+    ['9 8765 4321', [5, 4, 3, 2, 1]],
+    ['987654321', [5, 4, 3, 2, 1]],
+    ['56987654321', [5, 4, 3, 2, 1]],
+    ['09 8765 4321', [5, 4, 3, 2, 1]],
+    ['(2) 2345-6789', [5, 4, 3, 2, 1]],
+    ['+56 2 9999', []],
+    ['bravo 987654321', [5]],
+    ['CAMILA.MUNOZ@correo.example', [5, 4, 3, 2, 1]],
+    ['avilés correo.example', [4]],
     ['100%', [5]],
     ['1%0', []],
     ['_', []],
@@ -73,7 +83,7 @@ export function partnerCases(api: CurrentApi): void {
     ['\\', []],
     ["' or 1=1 --", []],
     ['los aromos', []],
-  ])('finds %j by name, RUT or member number', async (search, expected) => {
+  ])('finds %j by name, RUT, member number, phone or e-mail', async (search, expected) => {
     expect(ids(await api().all(`/partners?per_page=2&search=${encodeURIComponent(search)}`))).toEqual(expected)
   })
 
@@ -139,10 +149,11 @@ export function partnerCases(api: CurrentApi): void {
     const file = await api().send('GET', body.url)
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=UTF-8')
     expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="socios-con-puntos-2026-03-02.csv"')
-    const rest = ';+56 2 2345 6789;+56 9 8765 4321;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026'
+    const rest =
+      ';+56 2 2345 6789;+56 9 8765 4321;camila.munoz@correo.example;Los Aromos;1520;402;Metropolitana de Santiago;15-04-2019;31-12-2026'
     expect(file.text).toBe(
       [
-        'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Saldo de puntos',
+        'RUT;Nombre completo;N.º de socio;Teléfono;Celular;Correo;Dirección;Número;Depto.;Región;Fecha de ingreso;Al día hasta;Saldo de puntos',
         `11111111-1;Socia 1;000001${rest};1500`,
         `22222222-2;Socia 2;000002${rest};500`,
         '',

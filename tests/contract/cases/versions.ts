@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateForm, type CurrentApi, type Request } from '../harness.ts'
+import { partnerForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 
 /** How each kind of row is written and read: `request` builds a save and `shown` its result, both with `word`. */
 type Versioned = {
@@ -56,6 +56,17 @@ const kinds: Versioned[] = [
     request: (name, version) => ({ json: { name, code: 'T-1001', ...stated(version) } }),
     shown: (name) => ({ name }),
     sentence: `Este terminal cambió ${later}`,
+  },
+  {
+    what: 'a partner',
+    method: 'PUT',
+    path: '/partners/update/1',
+    list: '/partners',
+    request: (nombre_completo, version) => ({
+      json: partnerForm({ rut: '11111111-1', nombre_completo, ...stated(version) }),
+    }),
+    shown: (nombre_completo) => ({ nombre_completo }),
+    sentence: `Este socio cambió ${later}`,
   },
   {
     what: 'a user',
@@ -128,13 +139,15 @@ export function versionCases(api: CurrentApi): void {
     })
   })
 
-  it('stays after a swipe of a product and a new password, which no form edits', async () => {
+  it('stays after a swipe, a new password and a change of points, which no form edits', async () => {
     const versionOf = async (list: string, id: number) =>
       (await api().all(list)).find((row: { id: number }) => row.id === id).version
     await api().post('/api/products/swipe-order/5?type=up')
     expect(await versionOf('/products', 5)).toBe(1)
     await api().put('/api/users/update/password/3', { json: { id: 3, password: 'Otra-clave-2' } })
     expect(await versionOf('/users', 3)).toBe(1)
+    await api().put('/api/partners/assign/1', { json: { points: 5 } })
+    expect(await versionOf('/partners', 1)).toBe(1)
   })
 
   it('answers 404, not 409, to an update of a removed category', async () => {

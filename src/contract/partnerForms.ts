@@ -1,0 +1,60 @@
+import { enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { CalendarDate, Id, Version } from './common.ts'
+import { Email } from './email.ts'
+import { endpoint } from './endpoint.ts'
+import { PartnerReply, partnerStates } from './partners.ts'
+import { coerceText, requiredText, text } from './rules.ts'
+import { Rut } from './rut.ts'
+
+const trimmed = (value: string) => value.trim()
+const emptyAsNull = (value: string) => (value.trim() === '' ? null : value.trim())
+const optionalText = (max: number) => optional(coerceText(nullable(text(max)), emptyAsNull))
+const optionalDate = optional(coerceText(nullable(CalendarDate), emptyAsNull))
+
+/** Values of the partner form. Absent optional fields become empty; an absent `state` stays, and starts as active. */
+const partnerFields = {
+  rut: Rut,
+  nombre_completo: coerceText(requiredText(), trimmed),
+  numero_socio: optionalText(40),
+  email: optional(coerceText(nullable(Email), emptyAsNull)),
+  telefono: optionalText(40),
+  celular: optionalText(40),
+  direccion: optionalText(200),
+  numero: optionalText(20),
+  dpto: optionalText(20),
+  region: optionalText(80),
+  fecha_ingreso: optionalDate,
+  al_dia_hasta: optionalDate,
+  state: optional(enums(partnerStates)),
+}
+export const PartnerForm = object(partnerFields)
+export type PartnerForm = Infer<typeof PartnerForm>
+
+/** Body of 422 when another partner has the RUT: `existing` is that partner's id. */
+export const RutTaken = type({ message: string(), existing: number() })
+export type RutTaken = Infer<typeof RutTaken>
+
+/** Calls of the group `partners`, in a file of their own: browsers load it with the form. */
+export const partnerForms = {
+  /** The balance starts at 0. 422 `RutTaken`. */
+  create: endpoint({
+    method: 'POST',
+    path: '/partners',
+    access: 'editPartners',
+    feature: 'partners-edit',
+    body: PartnerForm,
+    reply: PartnerReply,
+    status: 201,
+    idempotent: true,
+  }),
+  /** Replaces every field but the points. Another RUT needs the permission `changeRut`. 422 `RutTaken`. */
+  update: endpoint({
+    method: 'PUT',
+    path: '/partners/update/:id',
+    access: 'editPartners',
+    feature: 'partners-edit',
+    body: object({ ...partnerFields, id: optional(Id), version: optional(Version) }),
+    reply: PartnerReply,
+    idempotent: true,
+  }),
+}
