@@ -25,6 +25,7 @@ export { Avatar, type AvatarProps, type AvatarSize } from './patterns/Avatar/Ava
 export { AvatarGroup, type AvatarGroupProps, type AvatarPerson } from './patterns/Avatar/AvatarGroup.tsx'
 export { AutocompleteField, type AutocompleteFieldProps } from './patterns/AutocompleteField/AutocompleteField.tsx'
 export { EmptyState, type EmptyStateProps, type EmptyStateVariant } from './patterns/EmptyState/EmptyState.tsx'
+export { FilterBar, type FilterBarItem, type FilterBarProps } from './patterns/FilterBar/FilterBar.tsx'
 export { ImagePreview, type ImagePreviewProps } from './patterns/ImagePreview/ImagePreview.tsx'
 export { LoadMore, type LoadMoreProps } from './patterns/LoadMore/LoadMore.tsx'
 export { Popover, type PopoverProps, type PopoverTriggerProps } from './patterns/Popover/Popover.tsx'

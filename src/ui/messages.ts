@@ -220,6 +220,13 @@ export const dropdown = {
   moreSpoken: (count: number) => `${whole.format(count)} más`,
 } as const
 
+export const filterBar = {
+  remove: (label: string) => `Quitar el filtro ${label}`,
+  removed: (label: string) => `Filtro ${label} quitado`,
+  clear: 'Quitar filtros',
+  cleared: 'Filtros quitados',
+} as const
+
 export const dialog = {
   busy: 'Guardando…',
   warning: 'Advertencia: ',

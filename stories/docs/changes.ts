@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'nuevo',
+    components: ['FilterBar'],
+    text: 'Los filtros de una lista como fichas: cada una dice su valor, abre sus campos y se quita con Suprimir.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
     components: ['Accordion', 'Avatar', 'AvatarGroup', 'Kbd', 'Popover', 'RadioGroup'],
     text: 'Secciones que se abren, fotos o iniciales de personas, teclas de un atajo, una entre pocas opciones a la vista, y contenido junto al botón que lo abre.',
   },

@@ -140,6 +140,15 @@ export const patterns: PropTexts = {
     variant: 'Todavía nada, nada encontrado, falló, o no es para esta persona.',
     level: 'Nivel del título, según su lugar en la página.',
   },
+  FilterBar: {
+    label: 'Nombra la barra: «Filtros de socios».',
+    filters: {
+      description:
+        'Todos los filtros, puestos o no, en orden: `key`, `label`, `value` (el valor en palabras, si está puesto) y `renderContent`, que dibuja sus campos y recibe cómo cerrarlos.',
+      type: 'readonly FilterBarItem[]',
+    },
+    onRemove: 'Una vez por acto, con las claves de los filtros que se quitan.',
+  },
   FormDialog: {
     busy: 'Guardando: nada lo cierra, y un segundo envío no hace nada.',
     dirty: 'Hay cambios: cerrar pregunta antes.',

@@ -38,6 +38,11 @@ export const rootSamples: Sample[] = [
   sample('DescriptionList', { items: [{ term: 'Marca', detail: 'Araucaria' }] }),
   sample('EmptyState', { title: 'Nada' }),
   sample('Field', { label: 'Marca', children: () => null }),
+  sample('FilterBar', {
+    label: 'Filtros',
+    filters: [{ key: 'a', label: 'Marca', value: 'Boldo', renderContent: () => null }],
+    onRemove() {},
+  }),
   sample('Icon', { name: 'add' }),
   sample('IconButton', { icon: 'add', label: 'Agregar' }),
   sample('ImagePreview', { src: null, alt: '' }),

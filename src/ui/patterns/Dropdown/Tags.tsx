@@ -4,7 +4,7 @@ import { isRtl } from '../../hooks/isRtl.ts'
 import * as es from '../../messages.ts'
 import { closePath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
-import { nextTagIndex } from '../../primitives/Tag/tagKeys.ts'
+import { nextItemIndex } from '../../hooks/nextItemIndex.ts'
 import type { Key } from './options.ts'
 import { TagsRoot } from './Tags.styles.ts'
 
@@ -71,7 +71,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
     const all = buttons()
     const index = all.indexOf(event.target as HTMLButtonElement)
     if (index < 0) return
-    const target = nextTagIndex(event.key, index, all.length, isRtl(event.currentTarget))
+    const target = nextItemIndex(event.key, index, all.length, isRtl(event.currentTarget))
     if (target !== null) focusTag(target)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
     else return

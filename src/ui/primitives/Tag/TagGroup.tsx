@@ -17,7 +17,7 @@ import * as es from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { Tag } from './Tag.tsx'
-import { nextTagIndex } from './tagKeys.ts'
+import { nextItemIndex } from '../../hooks/nextItemIndex.ts'
 
 export type TagGroupItem = {
   key: string | number
@@ -79,7 +79,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
   function handleKey(event: KeyboardEvent<HTMLElement>, index: number) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
     const rtl = isRtl(event.currentTarget)
-    const next = nextTagIndex(event.key, index, tags.length, rtl)
+    const next = nextItemIndex(event.key, index, tags.length, rtl)
     if (next !== null) buttons()[next]!.focus()
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
     else return

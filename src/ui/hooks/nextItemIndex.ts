@@ -1,5 +1,5 @@
-/** Index of the tag that a key moves to, without wrapping; null for other keys. */
-export function nextTagIndex(key: string, index: number, count: number, rtl: boolean): number | null {
+/** Index of the item in a row that a key moves the focus to, without wrapping; null for other keys. */
+export function nextItemIndex(key: string, index: number, count: number, rtl: boolean): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const forward = rtl ? 'ArrowLeft' : 'ArrowRight'

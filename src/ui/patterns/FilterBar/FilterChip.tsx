@@ -1,0 +1,76 @@
+import { useRef, useState, type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler } from 'react'
+import * as es from '../../messages.ts'
+import { Button } from '../../primitives/Button/Button.tsx'
+import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
+import { Popover, type PopoverTriggerProps } from '../Popover/Popover.tsx'
+import type { FilterBarItem } from './FilterBar.tsx'
+
+/** Props of a button with the toolbar's roving tab stop. */
+type ItemProps = {
+  tabIndex: number
+  onFocus: FocusEventHandler
+  onKeyDown: KeyboardEventHandler<HTMLElement>
+}
+
+export type FilterChipProps = {
+  filter: FilterBarItem
+  openProps: ItemProps
+  removeProps: ItemProps
+  onRemove: () => void
+}
+
+/** One filter: the button that opens its fields and, while it is set, the one that unsets it. */
+export function FilterChip({ filter, openProps, removeProps, onRemove }: FilterChipProps) {
+  const { label, value, renderContent } = filter
+  const [open, setOpen] = useState(false)
+  const chip = useRef<HTMLDivElement>(null)
+
+  function remove() {
+    // The remove button disappears.
+    chip.current!.querySelector('button')!.focus()
+    setOpen(false)
+    onRemove()
+  }
+
+  const withDelete = (item: ItemProps): ItemProps => ({
+    ...item,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      item.onKeyDown(event)
+      if (!value || (event.key !== 'Delete' && event.key !== 'Backspace')) return
+      event.preventDefault()
+      remove()
+    },
+  })
+
+  const renderButton = (trigger: PopoverTriggerProps) => (
+    <Button
+      {...withDelete(openProps)}
+      {...trigger}
+      size="sm"
+      variant={value ? 'ghost' : 'secondary'}
+      trailingIcon={value ? undefined : 'chevron-down'}
+      title={value && `${label}: ${value}`}
+    >
+      <span data-slot="filterBar.label">{value ? `${label}:` : label}</span>
+      {value && ' '}
+      {value && <span data-slot="filterBar.value">{value}</span>}
+    </Button>
+  )
+
+  return (
+    <div ref={chip} data-slot="filterBar.chip" data-set={value ? '' : undefined}>
+      <Popover title={label} open={open} onOpenChange={setOpen} trigger={renderButton}>
+        {renderContent(() => setOpen(false))}
+      </Popover>
+      {value && (
+        <IconButton
+          {...withDelete(removeProps)}
+          icon="close"
+          size="sm"
+          label={es.filterBar.remove(label)}
+          onClick={remove}
+        />
+      )}
+    </div>
+  )
+}
