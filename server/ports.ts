@@ -283,6 +283,7 @@ export type Repository = {
 
   categories: {
     page(query: PageQuery<CategorySort>): Promise<KeysetPage<CategoryRecord>>
+    find(id: number): Promise<CategoryRecord | null>
     /** Ordered by normalised name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
     create(fields: CategoryFields, context: WriteContext<CategoryCreated>): Promise<CategoryCreated>

@@ -23,6 +23,9 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
         key === 'name' ? normalizeForSearch(row.name) : row.id,
       )
     },
+    async find(id) {
+      return categories.get(id) ?? null
+    },
     async all() {
       const rows = [...categories.values()].sort((a, b) =>
         normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1,

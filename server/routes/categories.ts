@@ -16,6 +16,12 @@ export function registerCategoryRoutes(registerRoute: RegisterRoute, { repositor
     }),
   )
 
+  registerRoute(categories.show, async ({ params }) => {
+    const category = await repository.categories.find(params.id)
+    if (!category) throw refused('missing')
+    return { data: category }
+  })
+
   registerRoute(categories.all, async () => ({ categories: await repository.categories.all() }))
 
   registerRoute(categories.create, async ({ body: { name, logo = null }, context }) => {

@@ -17,6 +17,12 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     }),
   )
 
+  registerRoute(pointsActions.show, async ({ params }) => {
+    const action = await repository.pointsActions.find(params.id)
+    if (!action) throw missing()
+    return { data: action }
+  })
+
   registerRoute(pointsActions.save, async ({ params, body, context }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()

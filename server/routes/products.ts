@@ -31,6 +31,12 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     }),
   )
 
+  registerRoute(products.show, async ({ params }) => {
+    const [product] = await repository.products.byIds([params.id])
+    if (!product) throw refused('missing')
+    return { data: serialize(product) }
+  })
+
   registerRoute(products.export, async ({ query, caller, context }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }

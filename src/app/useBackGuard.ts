@@ -115,10 +115,14 @@ type EntryState = { idx?: number; hasCopy?: boolean } | null
 /** Number of a history entry; -1 for an entry before the router's first. */
 const indexOf = (state: EntryState) => state?.idx ?? -1
 
-/** Puts a copy after the document's first entry: Back from the first one unloads the page without a popstate event. */
-function copyFirstEntry(): void {
+/**
+ * Puts a copy after the document's first entry: Back from the first one unloads the page without a popstate event.
+ * @param first Address that the first entry gets. @default its own
+ */
+export function copyFirstEntry(first = window.location.href): void {
   const state = window.history.state as EntryState
   if (indexOf(state) !== 0) return
-  window.history.replaceState({ ...state, hasCopy: true }, '')
-  window.history.pushState({ ...state, idx: 1 }, '')
+  const { href } = window.location
+  window.history.replaceState({ ...state, hasCopy: true }, '', first)
+  window.history.pushState({ ...state, idx: 1 }, '', href)
 }

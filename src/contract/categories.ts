@@ -28,6 +28,8 @@ export const categories = {
     query: CategoryListQuery,
     reply: Page(Category),
   }),
+  /** Extension: one category, for its address. */
+  show: endpoint({ method: 'GET', path: '/category/show/:id', access: 'category', reply: CategoryReply }),
   all: endpoint({
     method: 'GET',
     path: '/category/all',

@@ -52,6 +52,8 @@ const SaveBody = type({
   version: optional(Version),
 })
 
+const PointsActionReply = type({ data: PointsAction })
+
 export const pointsActions = {
   list: endpoint({
     method: 'GET',
@@ -60,12 +62,14 @@ export const pointsActions = {
     query: pageQuery,
     reply: Page(PointsAction),
   }),
+  /** Extension: one action, for its address. */
+  show: endpoint({ method: 'GET', path: '/config/show/:id', access: 'points_actions', reply: PointsActionReply }),
   save: endpoint({
     method: 'PUT',
     path: '/config/:id/save-action-config',
     access: 'points_actions',
     body: SaveBody,
-    reply: type({ data: PointsAction }),
+    reply: PointsActionReply,
     idempotent: true,
   }),
 }

@@ -98,6 +98,8 @@ export const products = {
     query: ProductListQuery,
     reply: Page(Product),
   }),
+  /** Extension: one product, for its address. */
+  show: endpoint({ method: 'GET', path: '/products/show/:id', access: 'products', reply: ProductReply }),
   /** Extension: exports `ids` (comma separated) or all matches. The link expires and needs no Authorization header. */
   export: endpoint({
     method: 'GET',

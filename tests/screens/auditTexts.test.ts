@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
-import { describeAct, formatValue, recordPath } from '#screens/audit/auditTexts.ts'
+import { describeAct, entityPath, formatValue } from '#screens/audit/auditTexts.ts'
 
 /** POST because of its body, but only a read. */
 const READS = ['users.search']
@@ -43,9 +43,13 @@ it.each([
 
 const entryOf = (entity: AuditEntry['entity']) => ({ entity }) as AuditEntry
 it.each([
-  [{ kind: 'product', id: 1, label: 'Té & café' }, '/products?search=T%C3%A9%20%26%20caf%C3%A9'],
-  [{ kind: 'pointsAction', id: 1, label: 'Compra' }, '/points_actions'],
-  [{ kind: 'import', id: 12, label: 'marzo.csv' }, '/massive'],
+  [{ kind: 'product', id: 1, label: 'Té & café' }, '/products?producto=1'],
+  [{ kind: 'category', id: 4, label: 'Hogar' }, '/category?categoria=4'],
+  [{ kind: 'pointsAction', id: 1, label: 'Compra' }, '/points_actions?accion=1'],
+  [{ kind: 'partner', id: 5200, label: null }, '/partners?socio=5200'],
+  [{ kind: 'import', id: 12, label: 'marzo.csv' }, '/massive?carga=12'],
+  [{ kind: 'user', id: 3, label: 'Té & café' }, '/users?search=T%C3%A9%20%26%20caf%C3%A9'],
+  [{ kind: 'terminal', id: 3, label: null }, '/terminals'],
   [{ kind: 'other', id: 1, label: 'x' }, null],
   [null, null],
-])('links %j to %s', (entity, path) => expect(recordPath(entryOf(entity))).toBe(path))
+])('links %j to %s', (entity, path) => expect(entityPath(entryOf(entity))).toBe(path))

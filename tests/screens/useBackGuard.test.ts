@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { confirmNavigation, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
+import { confirmNavigation, copyFirstEntry, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
@@ -169,6 +169,17 @@ describe('at the first entry of the document, which Back would unload', () => {
     pop(1)
     expect(discard).toHaveBeenCalledTimes(1)
     expect(router).not.toHaveBeenCalled()
+  })
+
+  it('gives the first entry another address, and keeps the own one for the copy', () => {
+    window.history.replaceState({ idx: 0, usr: null }, '', '/partners?socio=7')
+    const replace = vi.spyOn(window.history, 'replaceState')
+    copyFirstEntry('/partners')
+    expect(replace).toHaveBeenCalledWith(first, '', '/partners')
+    expect(window.location.search).toBe('?socio=7')
+    guard(false)
+    expect(window.history.state).toEqual({ idx: 1, usr: null })
+    replace.mockRestore()
   })
 
   it('leaves the page with the next Back once the layer is closed', () => {

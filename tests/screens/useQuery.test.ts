@@ -59,3 +59,13 @@ it('is loading after retry and after reconnecting', async () => {
   await act(async () => sent[2]!.respond('uno'))
   expect(result.current).toMatchObject({ data: 'uno', loading: false, error: null })
 })
+
+it('has no result of the query before once it gets another one', async () => {
+  const readOther = (options: QueryOptions) => read(options)
+  const { result, rerender } = renderHook((query) => useQuery(query, 'No fue posible cargar'), { initialProps: read })
+  await act(async () => sent[0]!.respond('uno'))
+  rerender(readOther)
+  expect(result.current).toMatchObject({ data: null, loading: true, error: null })
+  await act(async () => sent[1]!.fail(new ApiError('network')))
+  expect(result.current).toMatchObject({ data: null, loading: false, error: { kind: 'network' } })
+})

@@ -23,6 +23,10 @@ export function postgresCategories(database: Database): Repository['categories']
   const { query } = database
   return {
     page: (params) => keysetPage(query, list, params),
+    async find(id) {
+      const rows = await query<CategoryRecord>(`select ${columns} from categories where id = $1`, [id])
+      return rows[0] ?? null
+    },
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
     create: ({ name, logo }, context) =>
       refuseDuplicate(() =>

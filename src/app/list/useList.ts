@@ -69,8 +69,15 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   const change = (part: Partial<ListParams>) =>
     setQuery(writeListParams(query, { ...params, ...part }), { replace: true })
 
+  /** Resolves to the rows afterwards; the same ones where it failed. */
+  const loadMore = useCallback(async () => {
+    await runWithToasts(() => list.loadMore(), loadToasts)
+    return list.state.rows as readonly Row[]
+  }, [list])
+
   return {
     params,
+    loadMore,
     /** Search of the rows shown; before the first response, the requested one. */
     loadedSearch: (state.loadedParams ?? params).search,
     /** Parameters of the rows shown; identical after a reload. */
@@ -108,7 +115,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       onSelectionChange: (ids: ReadonlySet<number | string>) => list.select(ids as ReadonlySet<number>),
     },
     loadMoreProps: {
-      onLoadMore: () => void runWithToasts(() => list.loadMore(), loadToasts),
+      onLoadMore: () => void loadMore(),
       loading: state.loadingMore,
       hasMore: state.next_page_url !== null,
       count: state.rows.length,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTime } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { authorOf, describeAct, recordPath, roleLabel } from './auditTexts.ts'
+import { authorOf, describeAct, entityPath, roleLabel } from './auditTexts.ts'
 import { ChangesTable } from './ChangesTable.tsx'
 
 /** Detail of a line of the audit log: who, when, from where, and each changed field. */
@@ -11,7 +11,7 @@ export function ActivityDetail({ entry, onClose }: { entry: AuditEntry; onClose:
   useBackGuard(onClose)
   const navigate = useNavigate()
   const { by, at, entity, note, address, changes } = entry
-  const path = recordPath(entry)
+  const path = entityPath(entry)
   return (
     <Dialog
       open

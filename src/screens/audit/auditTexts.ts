@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { partnerStateLabels } from '#contract/partners.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
 import { formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
-import { paths } from '#app/paths.ts'
+import { paths, recordPath, type RecordScreen } from '#app/paths.ts'
 
 type ActGroup = { label: string; acts: Record<string, string> }
 
@@ -151,20 +151,23 @@ export function formatValue(field: string, value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value
 }
 
-const entityPaths: Record<string, string> = {
-  product: paths.products,
-  category: paths.category,
-  pointsAction: paths.pointsActions,
-  partner: paths.partners,
-  terminal: paths.terminals,
-  user: paths.users,
-  import: paths.massive,
+const recordScreens: Record<string, RecordScreen> = {
+  product: 'products',
+  category: 'category',
+  pointsAction: 'pointsActions',
+  partner: 'partners',
+  import: 'massive',
 }
+/** Records without a detail: their list is searched. */
+const searchPaths: Record<string, string> = { terminal: paths.terminals, user: paths.users }
 
-/** Address of the list with the record; null where there is none to open. */
-export function recordPath({ entity }: AuditEntry): string | null {
-  const path = entity && entityPaths[entity.kind]
-  if (!entity || !path) return null
-  const isSearchable = entity.label !== null && path !== paths.pointsActions && path !== paths.massive
-  return isSearchable ? `${path}?search=${encodeURIComponent(entity.label!)}` : path
+/** Address of the record of an act; null where there is none to open. */
+export function entityPath({ entity }: AuditEntry): string | null {
+  if (!entity) return null
+  const { kind, id, label } = entity
+  const screen = recordScreens[kind]
+  if (screen) return recordPath(screen, id)
+  const path = searchPaths[kind]
+  if (!path) return null
+  return label === null ? path : `${path}?search=${encodeURIComponent(label)}`
 }

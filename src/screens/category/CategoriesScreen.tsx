@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router-dom'
 import type { Category } from '#contract/categories.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, px, type MenuItem } from '#ui'
-import { latestRow } from '../list/latestRow.ts'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { OpenRecord } from '../list/OpenRecord.tsx'
+import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem } from '../list/removeMenuItems.ts'
 import { categoryColumns } from './categoryColumns.tsx'
-import { categorySource, removeCategories, removeCategory } from './categoryCommands.ts'
+import { categorySource, readCategory, removeCategories, removeCategory } from './categoryCommands.ts'
 import { CATEGORY } from './categoryFields.ts'
 import { CATEGORY_DRAFT, CategoryForm, type CategoryFormMode } from './CategoryForm.tsx'
 import { CategoryView } from './CategoryView.tsx'
-
-type OpenDialog = ({ mode: 'form' } & CategoryFormMode) | { mode: 'view'; category: Category } | null
 
 const listTexts: ListTexts<never> = {
   title: 'Categorías',
@@ -36,23 +36,26 @@ const nameOf = ({ name }: Category) => name
 /** Categorías (spec §2). Every role that has the screen may delete (spec §6). */
 export function CategoriesScreen() {
   useScreenTitle('Categorías')
-  const list = useList<Category>({ ...categorySource, address: useSearchParams() })
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const address = useSearchParams()
+  const list = useList<Category>({ ...categorySource, address })
+  const [openId, setOpenId] = useOpenRecord('category', address)
+  const [form, setForm] = useState<CategoryFormMode | null>(null)
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)
   const { selectedRows, reload } = list
 
-  const view = useCallback((category: Category) => setDialog({ mode: 'view', category }), [])
+  const view = useCallback(({ id }: Category) => setOpenId(id), [setOpenId])
+  const closeView = () => setOpenId(null)
   const rowActions = useCallback(
     (category: Category): MenuItem[] => [
-      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', category }) },
-      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'form', category }) },
+      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(category) },
+      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ category }) },
       ...removeMenuItem(async () => (await removeCategory(category)) && reload()),
     ],
-    [reload],
+    [reload, view],
   )
 
   const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'form', category: null })}>
+    <Button variant="primary" icon="add" onClick={() => setForm({ category: null })}>
       Agregar categoría
     </Button>
   )
@@ -81,24 +84,32 @@ export function CategoriesScreen() {
         <DraftBanner
           offer={offer}
           title={({ category, draft }) => draftTitle(listTexts, category?.name ?? draft?.name)}
-          onRecover={(draft) => setDialog({ mode: 'form', ...draft })}
+          onRecover={setForm}
         />
       }
     >
-      {dialog?.mode === 'view' && (
-        <CategoryView
-          category={latestRow(list.rows, dialog.category)}
-          onEdit={() => setDialog({ mode: 'form', category: latestRow(list.rows, dialog.category) })}
-          onClose={() => setDialog(null)}
-        />
+      {openId !== null && !form && (
+        <OpenRecord id={openId} list={list} texts={listTexts} read={readCategory} onClose={closeView}>
+          {(category) => (
+            <CategoryView
+              category={category}
+              steps={<RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />}
+              onEdit={() => {
+                setForm({ category })
+                closeView()
+              }}
+              onClose={closeView}
+            />
+          )}
+        </OpenRecord>
       )}
-      {dialog?.mode === 'form' && (
+      {form && (
         <CategoryForm
-          category={dialog.category}
-          draft={dialog.draft}
-          attempts={dialog.attempts}
+          category={form.category}
+          draft={form.draft}
+          attempts={form.attempts}
           onClose={(saved) => {
-            setDialog(null)
+            setForm(null)
             offer.refresh()
             if (saved) void reload()
           }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
@@ -6,12 +7,14 @@ import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
   category: Category
+  /** Buttons to the previous and next category. */
+  steps?: ReactNode
   onEdit: () => void
   onClose: () => void
 }
 
 /** Detail of a category. */
-export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
+export function CategoryView({ category, steps, onEdit, onClose }: CategoryViewProps) {
   useBackGuard(onClose)
   return (
     <Dialog
@@ -20,6 +23,7 @@ export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
       title="Categoría"
       closeLabel="Cerrar ventana"
       onClose={onClose}
+      headerActions={steps}
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
@@ -31,7 +35,7 @@ export function CategoryView({ category, onEdit, onClose }: CategoryViewProps) {
     >
       <DescriptionList items={[{ term: 'Nombre', detail: category.name }]} />
       <CategoryLogo category={category} />
-      <ChangeHistory kind="category" id={category.id} />
+      <ChangeHistory key={category.id} kind="category" id={category.id} />
     </Dialog>
   )
 }

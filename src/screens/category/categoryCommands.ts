@@ -1,7 +1,7 @@
 import { categories, Category, type CategoryForm } from '#contract/categories.ts'
 import { Page } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
@@ -16,6 +16,8 @@ export const categorySource: ListSource<Category, ListParams> = {
   read: ({ search }, options) => call(categories.list, { query: { name: search || undefined }, ...options }),
   readMore: (url, options) => fetchPage(url, CategoryPage, options),
 }
+
+export const readCategory = (id: number, options: QueryOptions) => call(categories.show, { params: { id }, ...options })
 
 export const createCategory = (body: CategoryForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(categories.create, { body, idempotencyKey, background: true }), {

@@ -28,8 +28,20 @@ export type ListTexts<SortKey extends string = string> = {
 export const CLEAR_SEARCH = 'Borrar la búsqueda'
 
 export const genderForms = {
-  m: { one: 'un', selected: ['seleccionado', 'seleccionados'], loaded: ['el único cargado', 'los # cargados'] },
-  f: { one: 'una', selected: ['seleccionada', 'seleccionadas'], loaded: ['la única cargada', 'las # cargadas'] },
+  m: {
+    one: 'un',
+    demonstrative: 'este',
+    ending: 'o',
+    selected: ['seleccionado', 'seleccionados'],
+    loaded: ['el único cargado', 'los # cargados'],
+  },
+  f: {
+    one: 'una',
+    demonstrative: 'esta',
+    ending: 'a',
+    selected: ['seleccionada', 'seleccionadas'],
+    loaded: ['la única cargada', 'las # cargadas'],
+  },
 } as const
 
 type Directions = Record<Sorting['direction'], string>
@@ -60,5 +72,18 @@ export const draftTitle = ({ noun: [one], gender }: ListTexts, name: string | nu
 /** Label of the header's checkbox, which selects the loaded rows only (docs/decisions/0002). */
 export const selectAllLabel = ({ gender }: ListTexts, count: number): string =>
   `Seleccionar ${pluralize(genderForms[gender].loaded, count).replace('#', formatNumber(count))}`
+
+/** Titles of a record's detail that cannot be shown: 'Socio no encontrado', 'No fue posible abrir este socio'. */
+export function recordTexts({ noun: [one], gender }: ListTexts) {
+  const { ending, demonstrative } = genderForms[gender]
+  return {
+    missing: `${one.charAt(0).toUpperCase()}${one.slice(1)} no encontrad${ending}`,
+    failed: `No fue posible abrir ${demonstrative} ${one}`,
+  }
+}
+
+/** '3 de los 20 cargados'; '3 de 20' where all are loaded. */
+export const placeInList = ({ gender }: ListTexts, place: number, count: number, hasMore: boolean): string =>
+  `${formatNumber(place)} de ${hasMore ? pluralize(genderForms[gender].loaded, count).replace('#', formatNumber(count)) : formatNumber(count)}`
 
 const pluralize = ([one, many]: Noun, count: number) => (count === 1 ? one : many)

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { Id } from '#contract/common.ts'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
+import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { paths } from '#app/paths.ts'
 import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
@@ -42,7 +42,7 @@ export function MassiveScreen() {
   const [dismissedOutcome, setDismissedOutcome] = useState(outcome)
   const navigate = useNavigate()
   const address = useSearchParams()
-  const [openLoad, setOpenLoad] = useOpenLoad(address)
+  const [openLoad, setOpenLoad] = useOpenRecord('massive', address)
   const reverseOffer = useDraftOffer<LoadReversalDraft>(REVERSE_LOAD_DRAFT)
   const [draft, setDraft] = useState<LoadReversalDraft | null>(null)
   const [lastReversal, setLastReversal] = useState({})
@@ -163,24 +163,6 @@ export function MassiveScreen() {
 
 const isFailure = (outcome: LoadOutcome | null) =>
   outcome?.state === 'refused' || outcome?.state === 'failed' || (outcome?.state === 'unknown' && outcome.reason)
-
-/** The load whose detail is open: `?carga=12`. */
-function useOpenLoad([query, setQuery]: ReturnType<typeof useSearchParams>) {
-  const [, id] = Id.validate(query.get('carga'), { coerce: true })
-  const setOpenLoad = useCallback(
-    (next: number | null) =>
-      setQuery(
-        (current) => {
-          if (next === null) current.delete('carga')
-          else current.set('carga', String(next))
-          return current
-        },
-        { replace: true },
-      ),
-    [setQuery],
-  )
-  return [id ?? null, setOpenLoad] as const
-}
 
 /** Mounted while the file is being sent. */
 function SendingGuard({ question, onLeave }: { question: ConfirmOptions; onLeave: () => void }) {

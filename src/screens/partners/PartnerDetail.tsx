@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
@@ -19,6 +19,8 @@ type PartnerDetailProps = {
   partner: Partner
   /** Changes when points changed outside of this dialog. */
   revision: number
+  /** Buttons to the previous and next partner. */
+  steps?: ReactNode
   onUndo: UndoAssignment
   /** Called after a change of points: the list has to reload. */
   onChanged: () => void
@@ -28,7 +30,7 @@ type PartnerDetailProps = {
 type OpenForm = { mode: PointsChange } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
 
 /** Detail of a partner (spec §2): balance, data and points history. */
-export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, onClose }: PartnerDetailProps) {
+export function PartnerDetail({ partner: listRow, revision, steps, onUndo, onChanged, onClose }: PartnerDetailProps) {
   useBackGuard(onClose)
   const { partner, error, refresh, retry } = usePartner(listRow)
   const [form, setForm] = useState<OpenForm>(null)
@@ -58,6 +60,7 @@ export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, o
         title={nameOf(partner)}
         closeLabel="Cerrar ventana"
         onClose={onClose}
+        headerActions={steps}
         footer={
           <>
             <Button onClick={onClose}>Cerrar</Button>
@@ -82,13 +85,14 @@ export function PartnerDetail({ partner: listRow, revision, onUndo, onChanged, o
         <Section aria-labelledby={heading}>
           <h3 id={heading}>Historial de puntos</h3>
           <PointsHistory
+            key={partner.id}
             ref={history}
             partnerId={partner.id}
             labelledBy={heading}
             onReverse={(entry) => setForm({ mode: 'reverse', entry })}
           />
         </Section>
-        <ChangeHistory kind="partner" id={partner.id} />
+        <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
       </Dialog>
       {form?.mode === 'reverse' ? (
         <LazyReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />

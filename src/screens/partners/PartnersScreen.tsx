@@ -4,6 +4,7 @@ import { partnerSortKeys, type AssignPointsForm, type Partner, type PointsHistor
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -11,8 +12,10 @@ import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
+import { OpenRecord } from '../list/OpenRecord.tsx'
+import { RecordSteps } from '../list/RecordSteps.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
-import { copyRuts, exportPartners, findAssignment, partnerSource } from './partnerCommands.ts'
+import { copyRuts, exportPartners, findAssignment, partnerSource, readPartner } from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { nameOf, REVERSE_DRAFT } from './partnerFields.ts'
@@ -21,8 +24,7 @@ import { WRONG_AMOUNT } from './reasons.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import type { ReverseDraft } from './ReverseEntry.tsx'
 
-type OpenDialog =
-  { mode: 'detail'; partner: Partner } | { mode: PointsChange; partner: Partner; draft?: PointsDraft } | null
+type OpenDialog = { mode: PointsChange; partner: Partner; draft?: PointsDraft } | null
 
 /** The entry that is being taken back, over an open detail or without one. */
 type Reversing = { partner: Partner; entry: PointsHistoryEntry; draft?: ReverseDraft } | null
@@ -43,7 +45,9 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
 /** Socios (spec §2). */
 export function PartnersScreen() {
   useScreenTitle('Socios')
-  const list = useList<Partner>({ ...partnerSource, sortKeys: partnerSortKeys, address: useSearchParams() })
+  const address = useSearchParams()
+  const list = useList<Partner>({ ...partnerSource, sortKeys: partnerSortKeys, address })
+  const [openId, setOpenId] = useOpenRecord('partners', address)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [reversing, setReversing] = useState<Reversing>(null)
   const [revision, setRevision] = useState(0)
@@ -55,10 +59,10 @@ export function PartnersScreen() {
   // The toast's button opens a form of this screen.
   useEffect(() => dismissAssignedToast, [])
 
-  const showDetail = useCallback((partner: Partner) => setDialog({ mode: 'detail', partner }), [])
+  const showDetail = useCallback(({ id }: Partner) => setOpenId(id), [setOpenId])
   const rowActions = useCallback(
     (partner: Partner): MenuItem[] => [
-      { key: 'detail', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'detail', partner }) },
+      { key: 'detail', label: 'Ver detalle', icon: 'detail', onSelect: () => showDetail(partner) },
       {
         key: 'assign',
         label: 'Asignar puntos',
@@ -76,9 +80,10 @@ export function PartnersScreen() {
           ]
         : []),
     ],
-    [mayDeduct],
+    [mayDeduct, showDetail],
   )
 
+  const close = () => setOpenId(null)
   function afterChange() {
     assignOffer.refresh()
     deductOffer.refresh()
@@ -135,16 +140,21 @@ export function PartnersScreen() {
         </>
       }
     >
-      {dialog?.mode === 'detail' && (
-        <PartnerDetail
-          partner={dialog.partner}
-          revision={revision}
-          onUndo={undo}
-          onChanged={afterChange}
-          onClose={() => setDialog(null)}
-        />
+      {openId !== null && (
+        <OpenRecord id={openId} list={list} texts={listTexts} read={readPartner} onClose={close}>
+          {(partner) => (
+            <PartnerDetail
+              partner={partner}
+              revision={revision}
+              steps={<RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />}
+              onUndo={undo}
+              onChanged={afterChange}
+              onClose={close}
+            />
+          )}
+        </OpenRecord>
       )}
-      {(dialog?.mode === 'assign' || dialog?.mode === 'deduct') && (
+      {dialog && (
         <PointsForm
           change={dialog.mode}
           partner={dialog.partner}

@@ -12,7 +12,7 @@ import {
 import { call, fetchPage } from '#app/api/call.ts'
 import { formatRut } from '#contract/rut.ts'
 import { formatNumber } from '#app/format.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess, toastWarning } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
@@ -39,6 +39,8 @@ export const partnerSource: ListSource<Partner, ListParams> = {
   read: (params, options) => call(partners.list, { query: queryOf(params), ...options }),
   readMore: (url, options) => fetchPage(url, PartnerPage, options),
 }
+
+export const readPartner = (id: number, options: QueryOptions) => call(partners.show, { params: { id }, ...options })
 
 /** Points history of one partner, newest first. In the background: the table shows its own skeleton. */
 export const historySource = (id: number): ListSource<PointsHistoryEntry, ListParams> => ({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { formatNumber, formatPercentage } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -7,12 +8,14 @@ import { strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
   action: PointsAction
+  /** Buttons to the previous and next action. */
+  steps?: ReactNode
   onEdit: () => void
   onClose: () => void
 }
 
 /** Detail of a points action (spec §2). */
-export function PointsActionView({ action, onEdit, onClose }: PointsActionViewProps) {
+export function PointsActionView({ action, steps, onEdit, onClose }: PointsActionViewProps) {
   useBackGuard(onClose)
   const { name, description } = strategies[action.accumulation_strategy]
   return (
@@ -23,6 +26,7 @@ export function PointsActionView({ action, onEdit, onClose }: PointsActionViewPr
       description={description}
       closeLabel="Cerrar ventana"
       onClose={onClose}
+      headerActions={steps}
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
@@ -40,7 +44,7 @@ export function PointsActionView({ action, onEdit, onClose }: PointsActionViewPr
           { term: 'Estrategia de acumulación', detail: name },
         ]}
       />
-      <ChangeHistory kind="pointsAction" id={action.id} />
+      <ChangeHistory key={action.id} kind="pointsAction" id={action.id} />
     </Dialog>
   )
 }

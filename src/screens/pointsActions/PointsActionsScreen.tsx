@@ -1,21 +1,24 @@
 import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import type { MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
-import { latestRow } from '../list/latestRow.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
+import { OpenRecord } from '../list/OpenRecord.tsx'
+import { RecordSteps } from '../list/RecordSteps.tsx'
 import { ArbitraryActionDialog } from './ArbitraryActionDialog.tsx'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
-import { actionSource } from './pointsActionCommands.ts'
+import { actionSource, readAction } from './pointsActionCommands.ts'
 import { ACTION_DRAFT, PointsActionForm, type ActionDraft } from './PointsActionForm.tsx'
 import { PointsActionView } from './PointsActionView.tsx'
 import { editableField } from './strategyFields.ts'
 
-type OpenDialog = { mode: 'view' | 'edit'; action: PointsAction; draft?: ActionDraft } | null
+type OpenForm = { action: PointsAction; draft?: ActionDraft } | null
 
 const listTexts: ListTexts = {
   title: 'Acciones puntos',
@@ -31,25 +34,27 @@ const nameOf = ({ display_name }: PointsAction) => display_name
 export function PointsActionsScreen() {
   useScreenTitle('Acciones puntos')
   const list = useList<PointsAction>(actionSource)
-  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const [openId, setOpenId] = useOpenRecord('pointsActions', useSearchParams())
+  const [form, setForm] = useState<OpenForm>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
 
-  const view = useCallback((action: PointsAction) => setDialog({ mode: 'view', action }), [])
+  const view = useCallback(({ id }: PointsAction) => setOpenId(id), [setOpenId])
+  const closeView = () => setOpenId(null)
   const rowActions = useCallback(
     (action: PointsAction): MenuItem[] => [
-      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', action }) },
-      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'edit', action }) },
+      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(action) },
+      { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ action }) },
     ],
-    [],
+    [view],
   )
 
-  function close(saved: boolean) {
-    setDialog(null)
+  function closeForm(saved: boolean) {
+    setForm(null)
     offer.refresh()
     if (saved) void list.reload()
   }
 
-  const field = dialog && editableField(dialog.action)
+  const field = form && editableField(form.action)
   return (
     <ListLayout
       list={list}
@@ -62,22 +67,30 @@ export function PointsActionsScreen() {
         <DraftBanner
           offer={offer}
           title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
-          onRecover={(draft) => setDialog({ mode: 'edit', action: draft.action, draft })}
+          onRecover={(draft) => setForm({ action: draft.action, draft })}
         />
       }
     >
-      {dialog?.mode === 'view' && (
-        <PointsActionView
-          action={latestRow(list.rows, dialog.action)}
-          onEdit={() => setDialog({ mode: 'edit', action: latestRow(list.rows, dialog.action) })}
-          onClose={() => close(false)}
-        />
+      {openId !== null && !form && (
+        <OpenRecord id={openId} list={list} texts={listTexts} read={readAction} onClose={closeView}>
+          {(action) => (
+            <PointsActionView
+              action={action}
+              steps={<RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />}
+              onEdit={() => {
+                setForm({ action })
+                closeView()
+              }}
+              onClose={closeView}
+            />
+          )}
+        </OpenRecord>
       )}
-      {dialog?.mode === 'edit' &&
+      {form &&
         (field ? (
-          <PointsActionForm action={dialog.action} field={field} draft={dialog.draft} onClose={close} />
+          <PointsActionForm action={form.action} field={field} draft={form.draft} onClose={closeForm} />
         ) : (
-          <ArbitraryActionDialog action={dialog.action} onClose={() => close(false)} />
+          <ArbitraryActionDialog action={form.action} onClose={() => closeForm(false)} />
         ))}
     </ListLayout>
   )

@@ -1,7 +1,7 @@
 import { Page as PageOf } from '#contract/common.ts'
 import { PointsAction, pointsActions, type PointsActionForm } from '#contract/pointsActions.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
@@ -13,6 +13,9 @@ export const actionSource: ListSource<PointsAction, ListParams> = {
   read: (_, options) => call(pointsActions.list, options),
   readMore: (url, options) => fetchPage(url, ActionPage, options),
 }
+
+export const readAction = (id: number, options: QueryOptions) =>
+  call(pointsActions.show, { params: { id }, ...options })
 
 /**
  * Saves the form's values together with the action's other fields (spec §7).

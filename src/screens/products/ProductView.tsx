@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
@@ -11,13 +11,15 @@ import { nameOf } from './productFields.ts'
 
 type ProductViewProps = {
   product: Product
+  /** Buttons to the previous and next product. */
+  steps?: ReactNode
   onClose: () => void
 }
 
 const noChange = () => {}
 
 /** The product form in view mode (spec §2): the same fields, read-only. 'Confirmar' only closes. */
-export function ProductView({ product, onClose }: ProductViewProps) {
+export function ProductView({ product, steps, onClose }: ProductViewProps) {
   useBackGuard(onClose)
   const description = useId()
   const image = useId()
@@ -25,7 +27,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
     <TextArea label={label} rows={1} value={value ?? ''} placeholder={NOTHING} onValueChange={noChange} readOnly />
   )
   return (
-    <FormDialog open readOnly size="lg" title="Producto" onSubmit={onClose} onClose={onClose}>
+    <FormDialog open readOnly size="lg" title="Producto" headerActions={steps} onSubmit={onClose} onClose={onClose}>
       <Grid>
         {line('Título', product.title)}
         {line('Título Interno', product.title_internal)}
@@ -50,7 +52,7 @@ export function ProductView({ product, onClose }: ProductViewProps) {
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
         </section>
       </Grid>
-      <ChangeHistory kind="product" id={product.id} />
+      <ChangeHistory key={product.id} kind="product" id={product.id} />
     </FormDialog>
   )
 }

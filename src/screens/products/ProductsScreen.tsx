@@ -5,6 +5,7 @@ import { productSortKeys, type Product } from '#contract/products.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { usePermission } from '#app/usePermission.ts'
@@ -12,11 +13,20 @@ import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { formatCount, draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { OpenRecord } from '../list/OpenRecord.tsx'
+import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
-import { exportProducts, moveProduct, productSource, removeProduct, removeProducts } from './productCommands.ts'
-import type { ProductDialog, ProductDialogsProps } from './ProductDialogs.tsx'
+import {
+  exportProducts,
+  moveProduct,
+  productSource,
+  readProduct,
+  removeProduct,
+  removeProducts,
+} from './productCommands.ts'
+import type { ProductDialogsProps } from './ProductDialogs.tsx'
 import { nameOf, PRODUCT, PRODUCT_DRAFT } from './productFields.ts'
 import type { ProductFormMode } from './ProductForm.tsx'
 
@@ -41,14 +51,16 @@ const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
 export function ProductsScreen() {
   useScreenTitle('Productos')
   useIdlePreload(ProductDialogs)
-  const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address: useSearchParams() })
-  const [dialog, setDialog] = useState<ProductDialog | null>(null)
+  const address = useSearchParams()
+  const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address })
+  const [openId, setOpenId] = useOpenRecord('products', address)
+  const [dialog, setDialog] = useState<ProductFormMode | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const mayRemove = usePermission('removeProducts')
   const { params, rows, selectedCount, selectedRows, reload } = list
   const columns = useMemo(() => columnsFor(rows), [rows])
 
-  const view = useCallback((product: Product) => setDialog({ mode: 'view', product }), [])
+  const view = useCallback(({ id }: Product) => setOpenId(id), [setOpenId])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
   const exportSelected = (format: ExportFormat) => exportProducts(selectedRows(), params, format)
   const [move] = useState(() =>
@@ -60,13 +72,14 @@ export function ProductsScreen() {
   )
   const rowActions = useCallback(
     (product: Product): MenuItem[] => [
-      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => setDialog({ mode: 'view', product }) },
+      { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'update', product }) },
       ...(mayRemove ? removeMenuItem(async () => (await removeProduct(product)) && reload()) : []),
     ],
-    [mayRemove, reload],
+    [mayRemove, reload, view],
   )
 
+  const closeView = () => setOpenId(null)
   const exportLabel = selectedCount > 0 ? `Exportar ${formatCount(PRODUCT, selectedCount)}` : 'Exportar productos'
   const toolbarItems: MenuItem[] = [
     { key: 'export', label: exportLabel, icon: 'download', onSelect: () => exportSelected('csv') },
@@ -121,6 +134,21 @@ export function ProductsScreen() {
         />
       }
     >
+      {openId !== null && (
+        <OpenRecord id={openId} list={list} texts={listTexts} read={readProduct} onClose={closeView}>
+          {(product) => (
+            <ProductDialogs
+              dialog={{
+                mode: 'view',
+                product,
+                steps: <RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />,
+              }}
+              products={rows}
+              onClose={closeView}
+            />
+          )}
+        </OpenRecord>
+      )}
       {dialog && (
         <ProductDialogs
           dialog={dialog}

@@ -5,7 +5,7 @@ import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
@@ -29,6 +29,8 @@ export const productSource: ListSource<Product, ListParams> = {
   read: (params, options): Promise<Page<Product>> => call(products.list, { query: queryOf(params), ...options }),
   readMore: (url, options) => fetchPage(url, ProductPage, options),
 }
+
+export const readProduct = (id: number, options: QueryOptions) => call(products.show, { params: { id }, ...options })
 
 /** A 413 is always about the picture. */
 const { saveFailed: failed, pictureTooLarge: tooLarge } = texts.products

@@ -10,6 +10,15 @@ export function categoryCases(api: CurrentApi): void {
     expect(body).toEqual({ data: { id: 4, name: 'Jardín', logo: null, version: 1 } })
   })
 
+  it('returns a category, and 404 for an unknown one', async () => {
+    const { body: list } = await api().get('/api/category')
+    expect((await api().get('/api/category/show/2')).body.data).toEqual(
+      list.data.find(({ id }: { id: number }) => id === 2),
+    )
+    const { status, body } = await api().get('/api/category/show/99')
+    expect([status, body.message]).toEqual([404, 'Esta categoría ya no existe.'])
+  })
+
   it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the existing name %j', async (name) => {
     const { status, body } = await api().post('/api/category', { json: { name } })
     expect([status, body.errors]).toEqual([422, taken])

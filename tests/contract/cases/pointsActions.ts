@@ -12,6 +12,12 @@ export function pointsActionCases(api: CurrentApi): void {
     expect(await api().all('/config?per_page=1')).toEqual(pointsActions)
   })
 
+  it('returns an action, and 404 for an unknown one', async () => {
+    expect((await api().get(`/api/config/show/${BY_AMOUNT}`)).body).toEqual({ data: pointsActions[1] })
+    const { status, body } = await api().get('/api/config/show/99')
+    expect([status, body.message]).toEqual([404, 'Esta acción ya no existe.'])
+  })
+
   it('saves the field of the strategy, and keeps the other one', async () => {
     const direct = await save(DIRECT, { points: 2000, percentage: 9 })
     expect(direct.body.data).toEqual({ ...pointsActions[0], points: 2000, version: 2 })

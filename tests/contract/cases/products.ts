@@ -37,6 +37,13 @@ export function productCases(api: CurrentApi): void {
     expect((await orders())[0]).toBe(26)
   })
 
+  it('returns a product with its categories, and 404 for an unknown one', async () => {
+    const { body: created } = await create(productForm({}, ['2', '1']))
+    expect((await api().get(`/api/products/show/${created.data.id}`)).body).toEqual(created)
+    const { status, body } = await api().get('/api/products/show/999')
+    expect([status, body.message]).toEqual([404, 'Este producto ya no existe.'])
+  })
+
   it('stores a hostile description unchanged', async () => {
     const description = '<img src=x onerror=alert(1)>\n<script>"ñ"</script> \u202E 😀'
     expect((await create(productForm({ description }))).body.data.description).toBe(description)

@@ -104,6 +104,13 @@ export const Scrim = styled.div`
       cursor: not-allowed;
     }
   }
+  /* As high as the title's first line: taller buttons do not make the header taller. */
+  [data-slot='dialog.actions'] {
+    display: flex;
+    align-items: center;
+    block-size: ${size.controlSm};
+    margin-block-start: calc(-1 * ${space['025']});
+  }
   [data-slot='dialog.mark'] {
     display: grid;
     place-items: center;
@@ -201,6 +208,7 @@ export const Scrim = styled.div`
     display: block;
     padding: 0;
     &::before,
+    [data-slot='dialog.actions'],
     [data-slot='dialog.close'],
     [data-slot='dialog.footer'] {
       display: none;

@@ -57,6 +57,8 @@ type OwnProps = {
   role?: 'dialog' | 'alertdialog'
   /** Makes body and footer one form: Enter in a field presses the footer's submit button. */
   form?: ComponentProps<'form'>
+  /** Buttons beside ×, as to the next record. */
+  headerActions?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
   children?: ReactNode
@@ -82,7 +84,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     description,
     ...others
   } = props
-  const { initialFocus, finalFocus, role = 'dialog', form, footer, children, ref, ...rest } = others
+  const { initialFocus, finalFocus, role = 'dialog', form, headerActions, footer, children, ref, ...rest } = others
   const opener = useRef<Element>(null)
   const scrim = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -168,6 +170,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             {isWarning && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
             <span>{title}</span>
           </h2>
+          {headerActions && <div data-slot="dialog.actions">{headerActions}</div>}
           <button
             type="button"
             aria-label={closeLabel}

@@ -23,6 +23,8 @@ type OwnProps = {
   error?: ReactNode
   /** View mode (spec §2): the submit button only closes. */
   readOnly?: boolean
+  /** Buttons beside ×. */
+  headerActions?: ReactNode
   /** The fields. */
   children: ReactNode
 }

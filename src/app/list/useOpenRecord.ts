@@ -1,0 +1,43 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { Id } from '#contract/common.ts'
+import { recordParam, type RecordScreen } from '../paths.ts'
+import { copyFirstEntry } from '../useBackGuard.ts'
+
+/** react-router's `useSearchParams()` */
+type Address = readonly [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
+
+/**
+ * The record whose detail the address opens, as in `/partners?socio=5200`.
+ * @returns its id, or null, and a stable function that opens another record, or none
+ */
+export function useOpenRecord(screen: RecordScreen, address: Address) {
+  const name = recordParam(screen)
+  const [, id = null] = Id.validate(address[0].get(name), { coerce: true })
+  const latest = useRef(address)
+  useLayoutEffect(() => {
+    latest.current = address
+  })
+
+  const setOpenRecord = useCallback(
+    (next: number | null) => {
+      const [query, setQuery] = latest.current
+      setQuery(withParam(query, name, next), { replace: true })
+    },
+    [name],
+  )
+
+  useLayoutEffect(() => {
+    if (id === null) return
+    const list = withParam(latest.current[0], name, null).toString()
+    // Before the detail's own guard: Back from a closed detail then leads to the list, also in a new tab.
+    copyFirstEntry(list ? `?${list}` : window.location.pathname)
+  }, [id, name])
+  return [id, setOpenRecord] as const
+}
+
+function withParam(query: URLSearchParams, name: string, value: number | null): URLSearchParams {
+  const next = new URLSearchParams(query)
+  if (value === null) next.delete(name)
+  else next.set(name, String(value))
+  return next
+}

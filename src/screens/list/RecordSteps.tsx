@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import type { List } from '#app/list/useList.ts'
+import { IconButton, visuallyHidden } from '#ui'
+import { placeInList, type ListTexts } from './listTexts.ts'
+
+type RecordStepsProps<Row extends { id: number }> = {
+  /** The open record. */
+  id: number
+  list: Pick<List<Row>, 'rows' | 'loadMore' | 'loadMoreProps'>
+  texts: ListTexts
+  nameOf: (row: Row) => string
+  onOpen: (id: number) => void
+}
+
+/** Keys that the control with the focus uses itself. */
+const usesKeys = 'input, textarea, select, [contenteditable], [role="tab"], [role^="menu"], [role="grid"] *'
+const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, k: -1, j: 1 }
+
+/** Previous and next record of the list, in its order, within a detail. Nothing for a record outside of the list. */
+export function RecordSteps<Row extends { id: number }>({ id, list, texts, nameOf, onOpen }: RecordStepsProps<Row>) {
+  const { rows, loadMore, loadMoreProps } = list
+  const { hasMore } = loadMoreProps
+  const root = useRef<HTMLDivElement>(null)
+  const [loading, setLoading] = useState(false)
+  const index = rows.findIndex((row) => row.id === id)
+  const row = rows[index]
+  const isLast = index === rows.length - 1 && !hasMore
+
+  const openId = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    openId.current = id
+    return () => {
+      openId.current = null
+    }
+  }, [id])
+
+  async function step(by: 1 | -1) {
+    if (loading || index < 0) return
+    let next = rows[index + by]
+    if (!next && by === 1 && hasMore) {
+      setLoading(true)
+      next = (await loadMore())[index + 1]
+      setLoading(false)
+    }
+    // Another record was opened, or the detail closed, while the page was loading.
+    if (next && openId.current === id) onOpen(next.id)
+  }
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event
+    const by = steps[key]
+    if (!by || ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing || event.defaultPrevented) return
+    if ((target as Element).closest(usesKeys)) return
+    event.preventDefault()
+    void step(by)
+  })
+  const isListed = row !== undefined
+  useEffect(() => {
+    const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
+    dialog?.addEventListener('keydown', handleKey)
+    return () => dialog?.removeEventListener('keydown', handleKey)
+  }, [isListed])
+
+  if (!row) return null
+  const [noun] = texts.noun
+  const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  return (
+    <Root ref={root}>
+      <IconButton
+        icon="chevron-left"
+        label={`${name} anterior`}
+        aria-keyshortcuts="ArrowLeft K"
+        disabledReason={index === 0 ? 'Es lo primero de la lista.' : undefined}
+        onClick={() => void step(-1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        label={`${name} siguiente`}
+        aria-keyshortcuts="ArrowRight J"
+        loading={loading}
+        disabledReason={isLast ? 'Es lo último de la lista.' : undefined}
+        onClick={() => void step(1)}
+      />
+      <span role="status">{`${nameOf(row)}, ${placeInList(texts, index + 1, rows.length, hasMore)}`}</span>
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  display: flex;
+  flex: none;
+  [role='status'] {
+    ${visuallyHidden}
+  }
+`
