@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['Dialog', 'FormDialog'],
+    text: '`headerActions` pone botones junto a la ×, como los que pasan al registro anterior y al siguiente.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: [],
     text: 'Todo `icon` acepta un elemento propio además de un nombre del conjunto.',
   },

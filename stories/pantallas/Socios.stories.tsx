@@ -148,6 +148,34 @@ export const DetalleEnTelefono: Story = {
   parameters: phone,
 }
 
+export const DetallePorDireccion: Story = {
+  name: 'Detalle de un socio por su dirección',
+  args: { path: `/partners?socio=${namedPartners.first.id}` },
+  parameters: noScreenshot,
+  play: async ({ step }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: FIRST }))
+    await step('La flecha abre el que sigue en la lista, en el mismo diálogo', async () => {
+      const next = await dialog.findByRole('button', { name: 'Socio siguiente' })
+      await userEvent.click(next)
+      await screen.findByRole('dialog', { name: namedPartners.fresh.nombre_completo })
+      await expect(next).toHaveFocus()
+    })
+    await step('K vuelve al anterior', async () => {
+      await userEvent.keyboard('k')
+      await screen.findByRole('dialog', { name: FIRST })
+    })
+  },
+}
+
+export const DetalleQueNoExiste: Story = {
+  name: 'Detalle de un socio que no existe',
+  args: { path: '/partners?socio=99999' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Socio no encontrado' }))
+    await expect(dialog.getByRole('heading', { name: 'Este socio ya no existe.' })).toBeInTheDocument()
+  },
+}
+
 export const DetalleConNombreLargo: Story = {
   name: 'Ver un socio de nombre muy largo',
   play: async () => {

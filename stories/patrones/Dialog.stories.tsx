@@ -7,6 +7,7 @@ import {
   createToastQueue,
   Dialog,
   type DialogProps,
+  IconButton,
   Menu,
   Select,
   TextField,
@@ -71,6 +72,18 @@ export const Pequeno: Story = { name: 'Muy pequeño (360 px)', args: { size: 'xs
 export const Grande: Story = {
   name: 'Grande (880 px)',
   args: { size: 'lg', description: 'Movimientos de los últimos doce meses.' },
+}
+
+export const BotonesArriba: Story = {
+  name: 'Con botones junto a la ×',
+  args: {
+    headerActions: (
+      <>
+        <IconButton icon="chevron-left" label="Socio anterior" disabledReason="Es lo primero de la lista." />
+        <IconButton icon="chevron-right" label="Socio siguiente" />
+      </>
+    ),
+  },
 }
 
 export const TodaLaVentana: Story = {
