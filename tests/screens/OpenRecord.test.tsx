@@ -37,12 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-let address: string
-function Address() {
-  const { search } = useLocation()
-  address = search
-  return null
-}
+const Address = () => <output data-testid="address">{useLocation().search}</output>
 const open = (search: string) =>
   render(
     <MemoryRouter initialEntries={[`/partners${search}`]}>
@@ -59,7 +54,7 @@ it('opens the row that the address names, and closing it clears the address', as
   const detail = await dialog('Socio 8')
   await userEvent.click(within(detail).getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address).toBe('?search=so')
+  expect(screen.getByTestId('address').textContent).toBe('?search=so')
 })
 
 it('reads a record that is not on the loaded page', async () => {
@@ -77,7 +72,7 @@ it('says that a record does not exist', async () => {
   expect(within(message).queryByRole('button', { name: 'Reintentar' })).toBeNull()
   await userEvent.click(within(message).getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(address).toBe('')
+  expect(screen.getByTestId('address').textContent).toBe('')
 })
 
 it('offers to try again where reading fails', async () => {
@@ -99,7 +94,7 @@ it('writes the opened record into the address', async () => {
   open('')
   await userEvent.click(await screen.findByRole('button', { name: 'Ver detalle de Socio 9' }))
   await dialog('Socio 9')
-  expect(address).toBe('?socio=9')
+  expect(screen.getByTestId('address').textContent).toBe('?socio=9')
 })
 
 it('steps through the list in its order, loads more at its end and stops at the last record', async () => {
@@ -108,7 +103,7 @@ it('steps through the list in its order, loads more at its end and stops at the 
   await waitFor(() => expect(screen.getByText('Socio 9, 1 de los 2 cargados')).toBeInstanceOf(HTMLElement))
   expect(screen.getByRole('button', { name: 'Socio anterior' }).getAttribute('aria-disabled')).toBe('true')
   await step('Socio 9', 'siguiente')
-  expect(address).toBe('?socio=8')
+  expect(screen.getByTestId('address').textContent).toBe('?socio=8')
   await step('Socio 8', 'siguiente')
   await dialog('Socio 7')
   expect(screen.getByText('Socio 7, 3 de 3')).toBeInstanceOf(HTMLElement)

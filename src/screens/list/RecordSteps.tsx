@@ -55,34 +55,36 @@ export function RecordSteps<Row extends { id: number }>({ id, list, texts, nameO
     event.preventDefault()
     void step(by)
   })
-  const isListed = row !== undefined
   useEffect(() => {
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
     dialog?.addEventListener('keydown', handleKey)
     return () => dialog?.removeEventListener('keydown', handleKey)
-  }, [isListed])
+  }, [])
 
-  if (!row) return null
   const [noun] = texts.noun
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   return (
     <Root ref={root}>
-      <IconButton
-        icon="chevron-left"
-        label={`${name} anterior`}
-        aria-keyshortcuts="ArrowLeft K"
-        disabledReason={index === 0 ? 'Es lo primero de la lista.' : undefined}
-        onClick={() => void step(-1)}
-      />
-      <IconButton
-        icon="chevron-right"
-        label={`${name} siguiente`}
-        aria-keyshortcuts="ArrowRight J"
-        loading={loading}
-        disabledReason={isLast ? 'Es lo último de la lista.' : undefined}
-        onClick={() => void step(1)}
-      />
-      <span role="status">{`${nameOf(row)}, ${placeInList(texts, index + 1, rows.length, hasMore)}`}</span>
+      {row && (
+        <>
+          <IconButton
+            icon="chevron-left"
+            label={`${name} anterior`}
+            aria-keyshortcuts="ArrowLeft K"
+            disabledReason={index === 0 ? 'Es lo primero de la lista.' : undefined}
+            onClick={() => void step(-1)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label={`${name} siguiente`}
+            aria-keyshortcuts="ArrowRight J"
+            loading={loading}
+            disabledReason={isLast ? 'Es lo último de la lista.' : undefined}
+            onClick={() => void step(1)}
+          />
+          <span role="status">{`${nameOf(row)}, ${placeInList(texts, index + 1, rows.length, hasMore)}`}</span>
+        </>
+      )}
     </Root>
   )
 }
