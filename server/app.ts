@@ -19,7 +19,9 @@ import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
+import { createPointsUploads } from './routes/pointsUploads.ts'
 import { registerProductRoutes } from './routes/products.ts'
+import { registerReviewRoutes } from './routes/reviews.ts'
 import { registerTerminalRoutes } from './routes/terminals.ts'
 import { registerUserRoutes } from './routes/users.ts'
 
@@ -94,7 +96,9 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerCategoryRoutes(registerRoute, ports)
   registerProductRoutes(registerRoute, ports)
   registerPartnerRoutes(registerRoute, ports)
-  registerMassiveLoadRoutes(registerRoute, ports)
+  const uploads = createPointsUploads(ports)
+  registerMassiveLoadRoutes(registerRoute, ports, uploads)
+  registerReviewRoutes(registerRoute, ports, uploads)
   registerLoadRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)

@@ -152,17 +152,47 @@ export const auditBalance = (
   note,
 })
 
-/** A file with personal or product data: its list and format, and the load whose act it is. */
+/** A file with personal or product data: its list and format, and the load or review that it is of. */
 export const auditExport = (what: ExportRequest): AuditLine => ({
-  ...(what.list === 'load' && { entity: { kind: 'import', id: what.id, label: null } }),
+  ...((what.list === 'load' || what.list === 'review') && { entity: { kind: 'import', id: what.id, label: null } }),
   changes: { list: [null, what.list], format: [null, what.format ?? 'csv'] },
 })
 
 /** A points file that was applied. */
-export const auditImport = (id: number, rows: number, points_total: number): AuditLine => ({
+export const auditImport = (id: number, rows: number, points_total: number, excluded = 0): AuditLine => ({
   entity: { kind: 'import', id, label: null },
-  changes: { rows: [null, rows], points_total: [null, points_total] },
+  changes: {
+    rows: [null, rows],
+    points_total: [null, points_total],
+    ...(excluded > 0 && { excluded: [null, excluded] }),
+  },
 })
+
+/** A points file that was read for a review: rows to load, and rows with problems. */
+export const auditReview = (id: number, rows: number, problem_rows: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [null, rows], problem_rows: [null, problem_rows] },
+})
+
+type ReviewedRow = { rut: string; points: string | number; description: string | null }
+/** A row that was corrected in a review. Its RUT is a person's. */
+export const auditMendedRow = (id: number, line: number, before: ReviewedRow, after: ReviewedRow): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { line: [null, line], ...changesOf(asText(before), asText(after), ['points', 'description']) },
+  personal: changesOf(before, after, ['rut']),
+})
+const asText = ({ points, description }: ReviewedRow) => ({
+  points: String(points),
+  description: description || null,
+})
+
+/** Rows that were left out of a review. @param line null for all with problems. */
+export const auditExcludedRows = (id: number, line: number | null, excluded: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { ...(line !== null && { line: [null, line] }), excluded: [null, excluded] },
+})
+
+export const auditDiscardedReview = (id: number): AuditLine => ({ entity: { kind: 'import', id, label: null } })
 
 /** A load that was taken back. */
 export const auditLoadReversal = (

@@ -5,7 +5,7 @@ import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
-import type { Imports, PointsFileReceiver } from './imports/ports.ts'
+import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
 import type {
   AccountRecord,
   AuditRecord,
@@ -362,6 +362,8 @@ export type Repository = {
 
   imports: Imports
 
+  reviews: Reviews
+
   /** The audit log, append-only. Writes add their lines themselves (server/act.ts). */
   audit: {
     /** Adds a line for an act that writes nothing else, as a download. */
@@ -412,6 +414,8 @@ export type ExportRequest = (
   | { list: 'audit'; filters: AuditFilters }
   /** The act of a load. */
   | { list: 'load'; id: number }
+  /** The rows of a review that have problems. */
+  | { list: 'review'; id: number }
 ) & { format?: ExportFormat }
 /** Which partners; `today` is the date in Chile by which `current` is judged. */
 export type PartnerCondition = PartnerFilters & { today: string }

@@ -144,8 +144,11 @@ export type LoadRecord = {
   applied_at: Date
   reversal: { at: Date; by: string; reason: string; points: number; missing: number } | null
 }
-/** `ledger` is read from the load's entries. */
-export type LoadDetailRecord = LoadRecord & { ledger: { entries: number; points: number } }
+/** `ledger` is read from the load's entries; `reviewed` is null for a load without a review. */
+export type LoadDetailRecord = LoadRecord & {
+  ledger: { entries: number; points: number }
+  reviewed: { mended: number; excluded: number } | null
+}
 /** An entry of a load, with its partner's RUT and name. */
 export type LoadEntryRecord = {
   id: number

@@ -1,3 +1,5 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+
 /** Longest sheet name of a spreadsheet program; files may hold longer ones. */
 const MAX_SHEET_NAME = 31
 const quoted = (names: string[]) => names.map((name) => `«${name.slice(0, MAX_SHEET_NAME)}»`).join(', ')
@@ -57,7 +59,7 @@ export const rowMessages = {
   zero: 'Los puntos deben ser 1 o más: si no hay puntos que sumar, borra la fila',
   splitNumber:
     'No se distingue si la coma separa columnas o miles: guarda la planilla como XLSX, o como CSV con punto y coma',
-  balance: 'Con esta carga el socio superaría el saldo máximo',
+  balance: `Con esta carga el socio superaría el saldo máximo (${MAX_BALANCE.toLocaleString('es-CL')})`,
   tooWide: 'La fila tiene más columnas que el encabezado',
   quotes: 'Las comillas de esta fila no están bien cerradas',
   merged: 'Hay celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila',

@@ -33,12 +33,25 @@ export type PointsBatch = {
   /** Rows and problems of this batch, listed or not. */
   rows: number
   problemCount: number
+  /** Rows whose own cells have problems. A problem beyond these is of a range, or of the file as a whole. */
+  faultyRows: FaultyRow[]
   /** Columns that are not read, found in this batch. */
   ignoredColumns: string[]
 }
 
+/** A row with problems in its cells. A text is '' where, typed, it would be accepted with another meaning. */
+export type FaultyRow = {
+  line: number
+  rut: string
+  points: string
+  description: string
+  problems: Omit<RowProblem, 'row'>[]
+}
+
 /** Longest value that a problem repeats, characters. */
 const MAX_VALUE = 100
+/** Longest description of a faulty row, characters: one that is too long stays so. */
+const MAX_FAULTY_DESCRIPTION = 250
 /** Rows per batch. */
 const BATCH = 5_000
 
@@ -87,7 +100,18 @@ class RowReader {
     if (this.rows > MAX_ROWS) throw new FileRefusedError(fileMessages.tooManyRows(MAX_ROWS))
     const { cells, line } = row
     const fault = row.fault ?? (delimiter && layoutFault(cells, this.columns, delimiter))
-    if (fault) return this.#refuse(line, 'row', fault, cells.map(cellText).join(delimiter ?? ' '))
+    if (fault) {
+      const value = cells.map(cellText).join(delimiter ?? ' ')
+      this.#refuse(line, 'row', fault, value)
+      this.batch.faultyRows.push({
+        line,
+        rut: '',
+        points: '',
+        description: '',
+        problems: [{ field: 'row', message: fault, ...shortValue(value) }],
+      })
+      return
+    }
     this.#noteUnnamedColumns(cells)
     const { rut: rutAt, points: pointsAt, description: descriptionAt, checkDigit: digitAt } = this.columns
     const rutCell = cells[rutAt]
@@ -105,12 +129,25 @@ class RowReader {
       this.batch.descriptions.push(description.value)
       return
     }
+    const problems: FaultyRow['problems'] = []
     const check = (field: RowField, result: CellResult<unknown>, cell: Cell | undefined) => {
-      if (!result.ok) this.#refuse(line, field, result.message, cellText(cell))
+      if (result.ok) return
+      this.#refuse(line, field, result.message, cellText(cell))
+      problems.push({ field, message: result.message, ...shortValue(cellText(cell)) })
     }
+    const descriptionCell = descriptionAt === null ? undefined : cells[descriptionAt]
     check('rut', rut, rutCell)
     check('points', points, cells[pointsAt])
-    check('description', description, descriptionAt === null ? undefined : cells[descriptionAt])
+    check('description', description, descriptionCell)
+    this.batch.faultyRows.push({
+      line,
+      rut: rut.ok ? rut.value : refusedText(rutCell, parseRutCell),
+      points: points.ok ? String(points.value) : refusedText(cells[pointsAt], parsePointsCell),
+      description: description.ok
+        ? (description.value ?? '')
+        : refusedText(descriptionCell, parseDescriptionCell, MAX_FAULTY_DESCRIPTION),
+      problems,
+    })
   }
 
   /** Merged cells show the first of them only; a conditional format may show another number. */
@@ -190,8 +227,7 @@ class RowReader {
     this.batch.problemCount += 1
     this.#problems += 1
     if (this.#problems > MAX_ROW_PROBLEMS) return
-    const short = shorten(value)
-    this.batch.problems.push({ row, field, message, ...(short.trim() && { value: short }) })
+    this.batch.problems.push({ row, field, message, ...shortValue(value) })
   }
 }
 
@@ -205,6 +241,7 @@ export function emptyBatch(): PointsBatch {
     problems: [],
     rows: 0,
     problemCount: 0,
+    faultyRows: [],
     ignoredColumns: [],
   }
 }
@@ -231,10 +268,22 @@ function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-function shorten(value: string): string {
-  const text = replaceSurrogates(value.slice(0, MAX_VALUE))
-  return value.length > MAX_VALUE ? `${text}…` : text
+/** The value of a problem, for a spread; none where the cell is blank. */
+function shortValue(value: string): Pick<RowProblem, 'value'> {
+  const short = shorten(value)
+  return short.trim() ? { value: short } : {}
+}
+
+/** A refused cell as text; a date as the sheet shows it. */
+function refusedText(cell: Cell | undefined, parse: (cell: Cell) => CellResult<unknown>, max = MAX_VALUE): string {
+  const text = shorten(typeof cell === 'object' ? (cell.shown ?? cell.text) : (cell ?? ''), max)
+  return parse(text).ok ? '' : text
+}
+
+function shorten(value: string, max = MAX_VALUE): string {
+  const text = toStorable(value.slice(0, max))
+  return value.length > max ? `${text}…` : text
 }
 
 /** A cut may leave half of a surrogate pair. */
-const replaceSurrogates = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD')
+const toStorable = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '\uFFFD')

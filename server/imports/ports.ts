@@ -1,5 +1,6 @@
+import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../act.ts'
-import type { PointsBatch } from './pointsFile.ts'
+import type { FaultyRow, PointsBatch } from './pointsFile.ts'
 
 /** An uploaded points file. */
 export type PointsFile = {
@@ -57,8 +58,58 @@ export type Imports = {
   apply(id: number, options: ApplyOptions, context: WriteContext<ApplyResult>): Promise<ApplyResult>
   /** Deletes the staged rows. An applied load stays on record. */
   discard(id: number): Promise<void>
-  /** Deletes expired loads and their rows. */
+  /** Deletes expired loads and reviews, and their rows. */
   purge(now: Date): Promise<void>
+}
+
+/** `missing`: no such review, or of another user, or expired. `loaded`: it was applied before. */
+export type ReviewMissing = { ok: false; reason: 'missing' | 'loaded' }
+/** `row`: the review has no such row. `rut`: no partner has this RUT. */
+export type ReviewUpdated = { ok: true; version: number } | ReviewMissing | { ok: false; reason: 'row' | 'rut' }
+export type ReviewOpened = { ok: true; id: number }
+export type ReviewDiscarded = { ok: true } | ReviewMissing
+/** `stale`: the rows changed since they were seen. `problems`: `total` rows have some. `empty`: none is left. */
+export type ReviewApplied =
+  | ApplyResult
+  | ReviewMissing
+  | { ok: false; reason: 'stale' | 'empty' }
+  | { ok: false; reason: 'problems'; total: number }
+
+/** A corrected row; `typed` is the RUT as typed. */
+export type MendedRow = { line: number; rut: string; typed: string; points: number; description: string | null }
+/** A review as it is stored; times are Dates. */
+export type ReviewRecord = Omit<LoadReview, 'created_at' | 'expires_at' | 'loaded'> & {
+  created_at: Date
+  expires_at: Date
+  loaded: PreviousLoad | null
+}
+
+/**
+ * Reviews of staged loads (`Repository`). Every method is for the review's own user alone, the actor of the context;
+ * for others, and after its expiry, it does not exist.
+ */
+export type Reviews = {
+  /** Stages rows with problems beside those that `imports.stage` takes. */
+  stageFaults(id: number, rows: readonly FaultyRow[]): Promise<void>
+  /** Makes a staged load a review, and rows with an unknown RUT problems. Deletes the user's other reviews. */
+  open(
+    id: number,
+    review: { expires_at: Date; ignored_columns: string[] },
+    context: WriteContext<ReviewOpened>,
+  ): Promise<ReviewOpened>
+  find(id: number, user_id: number, now: Date): Promise<ReviewRecord | null>
+  /** Rows with problems, also the excluded ones, ordered by line, after the line `after`. */
+  problems(id: number, after: number, limit: number): Promise<ReviewProblem[]>
+  mend(id: number, row: MendedRow, context: WriteContext<ReviewUpdated>): Promise<ReviewUpdated>
+  /** @param line null for every row with problems. */
+  exclude(id: number, line: number | null, context: WriteContext<ReviewUpdated>): Promise<ReviewUpdated>
+  discard(id: number, context: WriteContext<ReviewDiscarded>): Promise<ReviewDiscarded>
+  /** Matches the RUTs again, then applies the rows as `imports.apply`, which describes the rest. */
+  apply(
+    id: number,
+    options: ApplyOptions & { version: number },
+    context: WriteContext<ReviewApplied>,
+  ): Promise<ReviewApplied>
 }
 
 export type ApplyOptions = {
@@ -75,6 +126,9 @@ export const LOAD_ENTRY_TYPE = 'Carga masiva'
 export const rowDescription = (type: string): string | null => type.slice(`${LOAD_ENTRY_TYPE}: `.length) || null
 /** Source of a load's entries. */
 export const loadSource = (id: number): string => `import:${id}`
+
+/** Lifetime of a review, ms. */
+export const REVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** Lifetime of a load that is neither applied nor discarded, ms. */
 export const IMPORT_LIFETIME_MS = 60 * 60 * 1000

@@ -9,81 +9,93 @@ import {
   type ApplyResult,
   type ApplyOptions,
   type Imports,
+  type PreviousLoad,
   type StagedRows,
 } from '../imports/ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
+const loadOf = ({ imports }: Tables, id: number): StoredImport => {
+  const load = imports.get(id)
+  if (!load) throw new Error(`import ${id} is gone`)
+  return load
+}
+
+function findLoadOfFile({ imports }: Tables, sha256: string): PreviousLoad | null {
+  const last = [...imports.values()].findLast(
+    (load) => load.sha256 === sha256 && load.applied_at !== null && !load.reversal,
+  )
+  return last ? { at: last.applied_at!, by: last.user_name, same: 'file' } : null
+}
+
+function findLoadOfRows({ imports }: Tables, digest: string): PreviousLoad | null {
+  const last = [...imports.values()].findLast((load) => load.rowsDigest === digest && !load.reversal)
+  return last ? { at: last.applied_at!, by: last.user_name, same: 'rows' } : null
+}
+
+/** An applied load of the same file, or of the same rows. */
+export const findPreviousLoad = (tables: Tables, { sha256, rows }: StoredImport): PreviousLoad | null =>
+  findLoadOfFile(tables, sha256) ?? findLoadOfRows(tables, digestOf(rows))
+
+/** Rows of partners whose balance would pass the maximum. */
+export function rowsBeyondBalance({ partners }: Tables, rows: StoredImport['rows']): StoredImport['rows'] {
+  const balances = new Map([...partners.values()].map(({ rut, points }) => [rut, points]))
+  for (const { rut, points } of rows) balances.set(rut, balances.get(rut)! + points)
+  return rows.filter(({ rut }) => balances.get(rut)! > MAX_BALANCE)
+}
+
+/** @param excluded rows that a review left out, for the audit log. */
+export function applyLoad(tables: Tables, id: number, how: ApplyOptions, excluded = 0): Audited<ApplyResult> {
+  const { imports, partners } = tables
+  const load = loadOf(tables, id)
+  const before = how.allowRepeat ? null : findPreviousLoad(tables, load)
+  if (before) return { ok: false, reason: 'loaded', before }
+  if (!mayLoadPoints(tables.users.get(load.user_id)))
+    throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
+  const beyond = rowsBeyondBalance(tables, load.rows)
+  if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, how.limit) }
+  const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
+  // In the order of ids, as in SQL; rows of one partner keep the order of the file.
+  const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
+  for (const { rut, points, description } of ordered) {
+    const partner = partners.get(ids.get(rut)!)!
+    partners.set(partner.id, { ...partner, points: partner.points + points })
+    tables.point_entries.push({
+      id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+      partner_id: partner.id,
+      type: description === null ? LOAD_ENTRY_TYPE : `${LOAD_ENTRY_TYPE}: ${description}`,
+      points,
+      created_at: how.at,
+      source: loadSource(id),
+      idempotency_key: null,
+      kind: 'import',
+      import_id: id,
+    })
+  }
+  // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
+  imports.delete(id)
+  const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
+  const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
+  const totals = { row_count: load.rows.length, partner_count, points_total }
+  imports.set(id, { ...load, applied_at: how.at, rowsDigest: digestOf(load.rows), totals })
+  const audit = [auditImport(id, load.rows.length, points_total, excluded)]
+  return { ok: true, id, rows: load.rows.length, points_total, audit }
+}
+
 export function memoryImports(tables: Tables): Imports {
   const { imports, partners } = tables
-  const loadOf = (id: number) => {
-    const load = imports.get(id)
-    if (!load) throw new Error(`import ${id} is gone`)
-    return load
-  }
-  const loadedBefore = (sha256: string) => {
-    const applied = [...imports.values()].filter(
-      (load) => load.sha256 === sha256 && load.applied_at !== null && !load.reversal,
-    )
-    const last = applied.at(-1)
-    return last ? { at: last.applied_at!, by: last.user_name, same: 'file' as const } : null
-  }
-  const loadOfRows = (digest: string) => {
-    const last = [...imports.values()].findLast((load) => load.rowsDigest === digest && !load.reversal)
-    return last ? { at: last.applied_at!, by: last.user_name, same: 'rows' as const } : null
-  }
-
-  function apply(id: number, how: ApplyOptions): Audited<ApplyResult> {
-    const load = loadOf(id)
-    const rowsDigest = digestOf(load.rows)
-    const before = how.allowRepeat ? null : (loadedBefore(load.sha256) ?? loadOfRows(rowsDigest))
-    if (before) return { ok: false, reason: 'loaded', before }
-    if (!mayLoadPoints(tables.users.get(load.user_id)))
-      throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
-    const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
-    const totals = new Map<number, number>()
-    for (const { rut, points } of load.rows) totals.set(ids.get(rut)!, (totals.get(ids.get(rut)!) ?? 0) + points)
-    const isBeyond = (rut: string) => partners.get(ids.get(rut)!)!.points + totals.get(ids.get(rut)!)! > MAX_BALANCE
-    const beyond = load.rows.filter(({ rut }) => isBeyond(rut))
-    if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, how.limit) }
-    // In the order of ids, as in SQL; rows of one partner keep the order of the file.
-    const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
-    for (const { rut, points, description } of ordered) {
-      const partner = partners.get(ids.get(rut)!)!
-      partners.set(partner.id, { ...partner, points: partner.points + points })
-      tables.point_entries.push({
-        id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
-        partner_id: partner.id,
-        type: description === null ? LOAD_ENTRY_TYPE : `${LOAD_ENTRY_TYPE}: ${description}`,
-        points,
-        created_at: how.at,
-        source: loadSource(id),
-        idempotency_key: null,
-        kind: 'import',
-        import_id: id,
-      })
-    }
-    // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
-    imports.delete(id)
-    const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
-    const loadTotals = { row_count: load.rows.length, partner_count: totals.size, points_total }
-    imports.set(id, { ...load, applied_at: how.at, rowsDigest, totals: loadTotals })
-    const audit = [auditImport(id, load.rows.length, points_total)]
-    return { ok: true, id, rows: load.rows.length, points_total, audit }
-  }
-
   return {
     async findPreviousLoad(sha256) {
-      return loadedBefore(sha256)
+      return findLoadOfFile(tables, sha256)
     },
     async begin(load) {
       const id = ++tables.lastIds.imports
-      imports.set(id, { ...load, applied_at: null, rows: [] })
+      imports.set(id, { ...load, applied_at: null, rows: [], faults: [] })
       return id
     },
     async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
-      const load = loadOf(id)
+      const load = loadOf(tables, id)
       for (const [index, line] of lines.entries()) {
         load.rows.push({
           line,
@@ -91,27 +103,30 @@ export function memoryImports(tables: Tables): Imports {
           typed: typedRuts[index] ?? ruts[index]!,
           points: points[index]!,
           description: descriptions[index]!,
+          mended: false,
         })
       }
     },
     async unknownRuts(id, limit) {
       const known = new Set([...partners.values()].map(({ rut }) => rut))
       return listed(
-        loadOf(id).rows.filter(({ rut }) => !known.has(rut)),
+        loadOf(tables, id).rows.filter(({ rut }) => !known.has(rut)),
         limit,
       )
     },
     async apply(id, how, context) {
-      return acting(tables, context, () => apply(id, how))
+      return acting(tables, context, () => applyLoad(tables, id, how))
     },
     async discard(id) {
       const load = imports.get(id)
-      if (load?.applied_at) imports.set(id, { ...load, rows: [] })
+      if (load?.applied_at) imports.set(id, { ...load, rows: [], faults: [] })
       else imports.delete(id)
     },
     async purge(now) {
-      for (const [id, { applied_at, created_at }] of imports)
-        if (!applied_at && created_at.getTime() + IMPORT_LIFETIME_MS <= now.getTime()) imports.delete(id)
+      for (const [id, { applied_at, created_at, review }] of imports) {
+        const expires_at = review?.expires_at.getTime() ?? created_at.getTime() + IMPORT_LIFETIME_MS
+        if (!applied_at && expires_at <= now.getTime()) imports.delete(id)
+      }
     },
   }
 }

@@ -93,6 +93,7 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
       return {
         ...toRecord(id, load),
         ledger: { entries: entries.length, points: sumOf(entries) },
+        reviewed: load.reviewed ?? null,
       }
     },
     async entries(id, query) {

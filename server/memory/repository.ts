@@ -13,6 +13,7 @@ import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
 import { emptyTables, type Tables } from './tables.ts'
+import { memoryReviews } from './reviews.ts'
 import { memoryTerminals } from './terminals.ts'
 import { memoryUsers } from './users.ts'
 
@@ -50,6 +51,7 @@ export function memoryRepository(): Repository {
     partners: memoryPartners(tables),
     points: memoryPoints(tables),
     imports,
+    reviews: memoryReviews(tables),
     loads: memoryLoads(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),

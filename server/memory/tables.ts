@@ -1,4 +1,6 @@
 import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { FaultyRow } from '../imports/pointsFile.ts'
+import type { MendedRow } from '../imports/ports.ts'
 import type { ExportLink, KnownDevice } from '../ports.ts'
 import type {
   AccountRecord,
@@ -34,8 +36,15 @@ export type StoredImport = {
   reversal?: NonNullable<LoadRecord['reversal']>
   /** Of an applied load. */
   rowsDigest?: string
-  rows: { line: number; rut: string; typed: string; points: number; description: string | null }[]
+  /** Corrected and excluded rows of an applied review. */
+  reviewed?: { mended: number; excluded: number }
+  /** Of a review. */
+  review?: { expires_at: Date; ignored_columns: string[]; version: number }
+  rows: (MendedRow & { mended: boolean })[]
+  faults: StoredFault[]
 }
+/** A row of a review that has problems or is left out. */
+export type StoredFault = FaultyRow & { excluded: boolean }
 
 /** Tables of a memory repository. */
 export type Tables = {

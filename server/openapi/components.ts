@@ -9,6 +9,7 @@ import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#co
 import { RutTaken } from '#contract/partnerForms.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import { Product } from '#contract/products.ts'
+import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
 import { Terminal } from '#contract/terminals.ts'
 import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 
@@ -25,6 +26,7 @@ export const components: Record<string, AnyStruct> = {
   Load,
   LoadDetail,
   LoadEntry,
+  LoadReview,
   MassiveLoadResult,
   MasterKey,
   Partner,
@@ -34,6 +36,7 @@ export const components: Record<string, AnyStruct> = {
   Product,
   Profile,
   RefusedRows,
+  ReviewChanged,
   Role,
   RowProblem,
   RutTaken,

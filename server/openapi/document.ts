@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
+import { ReviewChanged } from '#contract/reviews.ts'
 import { permissions } from '#contract/roles.ts'
 import { components, componentNames } from './components.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
@@ -36,6 +37,8 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partners.deduct': { 422: BalanceTooLow },
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
+  'reviews.create': { 422: RefusedRows },
+  'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },
 }
 
 /**

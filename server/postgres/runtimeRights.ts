@@ -39,6 +39,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   imports: 'write',
   import_files: 'write',
   import_rows: 'write',
+  import_faults: 'write',
   import_lock: 'update',
   audit_log: 'log',
   seals: 'append',

@@ -3,6 +3,7 @@ import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
+import { PROBLEMS_FILE, reviews } from '#contract/reviews.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
 import type { Act } from '../act.ts'
 import { auditExport } from '../audit.ts'
@@ -19,6 +20,7 @@ import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
+import { reviewExportHeader, reviewExportRows } from './reviewExport.ts'
 
 /** Lifetime of a download link, ms. */
 const LINK_MS = 5 * 60 * 1000
@@ -111,6 +113,11 @@ function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
     const { access } = loads.export
     const rows = loadExportRows(repository, what.id)
     return { access, name: `${LOAD_FILE}-${what.id}`, sheet: 'Carga', header: loadExportHeader, rows }
+  }
+  if (what.list === 'review') {
+    const { access } = reviews.export
+    const rows = reviewExportRows(repository, what.id)
+    return { access, name: `${PROBLEMS_FILE}-${what.id}`, sheet: 'Filas', header: reviewExportHeader, rows }
   }
   if (what.list === 'audit') {
     const { access } = audit.export

@@ -108,7 +108,11 @@ function serializeLoad({ id, file_name, row_count, partner_count, ...load }: Loa
   }
 }
 
-const serializeDetail = (load: LoadDetailRecord): LoadDetail => ({ ...serializeLoad(load), ledger: load.ledger })
+const serializeDetail = (load: LoadDetailRecord): LoadDetail => ({
+  ...serializeLoad(load),
+  ledger: load.ledger,
+  reviewed: load.reviewed,
+})
 
 function serializeEntry(entry: LoadEntryRecord): LoadEntry {
   const { id, partner_id, rut, nombre_completo, points, type, reversed } = entry

@@ -31,6 +31,7 @@ export const auditGroups = [
   'pointsActions',
   'partners',
   'massive',
+  'reviews',
   'loads',
   'terminals',
   'users',

@@ -9,6 +9,7 @@ import { partnerForms } from './partnerForms.ts'
 import { partners } from './partners.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
+import { reviews } from './reviews.ts'
 import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
@@ -21,6 +22,7 @@ export const contract = {
   partners: { ...partners, ...partnerForms },
   pointsActions,
   massive,
+  reviews,
   loads,
   terminals,
   users,

@@ -37,7 +37,14 @@ export const Load = type({
 export type Load = Infer<typeof Load>
 
 /** `ledger` counts the load's entries, independently of the totals of its file. */
-export const LoadDetail = assign(Load, type({ ledger: type({ entries: number(), points: number() }) }))
+export const LoadDetail = assign(
+  Load,
+  type({
+    ledger: type({ entries: number(), points: number() }),
+    /** Rows that were corrected and left out in a review; null for a load without one. */
+    reviewed: optional(nullable(type({ mended: number(), excluded: number() }))),
+  }),
+)
 export type LoadDetail = Infer<typeof LoadDetail>
 
 /** An entry of a load. `reversed`: another entry takes it back. */

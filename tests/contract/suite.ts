@@ -18,6 +18,7 @@ import { productCases } from './cases/products.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
+import { reviewCases } from './cases/reviews.ts'
 import { signInCases } from './cases/signIn.ts'
 import { terminalCases } from './cases/terminals.ts'
 import { ownAccountCases } from './cases/ownAccount.ts'
@@ -52,6 +53,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('idempotency', () => idempotencyCases(api))
     describe('massive load', () => massiveCases(api))
     describe('loads', () => loadCases(api))
+    describe('reviews of loads', () => reviewCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('own account', () => ownAccountCases(api))

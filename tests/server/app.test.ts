@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, defaultConfig, type PublicConfig } from '#server/app.ts'
-import type { PointsBatch } from '#server/imports/pointsFile.ts'
+import { emptyBatch, type PointsBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { CommitUnknownError, DatabaseUnavailableError } from '#server/repositoryErrors.ts'
@@ -130,7 +130,7 @@ it('answers 499 when the client disconnects while its file is read, applies noth
   async function* batches(): AsyncGenerator<PointsBatch> {
     client.abort()
     const row = { lines: [2], ruts: ['11111111-1'], typedRuts: [null], points: [5], descriptions: [null] }
-    yield { ...row, problems: [], rows: 1, problemCount: 0, ignoredColumns: [] }
+    yield { ...emptyBatch(), ...row, rows: 1 }
   }
   const log: LogEntry[] = []
   const ports = memoryPorts({

@@ -52,6 +52,7 @@ describe('the role that runs the server', () => {
       import_files: write,
       import_lock: 'select update',
       import_rows: write,
+      import_faults: write,
       imports: write,
       known_devices: write,
       master_key_terminals: write,

@@ -32,6 +32,7 @@ const batch = {
   problems: [],
   rows: 1,
   problemCount: 0,
+  faultyRows: [],
   ignoredColumns: [],
 }
 const file = { fd: 0, size: 1 }

@@ -10,7 +10,7 @@ import {
   type StagedRow,
   type StagedRows,
 } from '../../imports/ports.ts'
-import type { Audited } from '../../act.ts'
+import type { Audited, WriteContext } from '../../act.ts'
 import { auditImport } from '../../audit.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
@@ -47,50 +47,75 @@ export function postgresImports(database: Database): Imports {
         [id],
         limit,
       ),
-    async apply(id, options, context) {
-      for (;;) {
-        try {
-          return await acting<ApplyResult>(database, context, (sql) => apply(sql, id, options), { waitForLocks: true })
-        } catch (error) {
-          if (!(error instanceof BeyondBalance)) throw error
-          // No row may be left when a balance went down meanwhile: then the load is tried again.
-          const found = await findRowsBeyondBalance(query, id, options.limit)
-          if (found.total > 0) return { ok: false, reason: 'balance', ...found }
-        }
-      }
-    },
+    apply: (id, options, context) =>
+      applyRows<ApplyResult>(database, id, options, context, (sql) => apply(sql, id, options)),
     async discard(id) {
-      await query(`delete from import_rows where import_id = $1`, [id])
+      await deleteRows(query, [id])
       await query(`delete from imports where id = $1 and applied_at is null`, [id])
     },
     async purge(now) {
       const long = new Date(now.getTime() - IMPORT_LIFETIME_MS)
-      await query(`delete from imports where applied_at is null and created_at <= $1`, [long])
       await query(
-        `delete from import_rows where import_id in (
-           select distinct import_id from import_rows r
-           where not exists (select 1 from imports i where i.id = r.import_id and i.applied_at is null))`,
+        `delete from imports where applied_at is null
+           and (review_expires_at <= $1 or (review_expires_at is null and created_at <= $2))`,
+        [now, long],
       )
+      for (const table of ['import_rows', 'import_faults'])
+        await query(
+          `delete from ${table} where import_id in (
+             select distinct import_id from ${table} r
+             where not exists (select 1 from imports i where i.id = r.import_id and i.applied_at is null))`,
+        )
     },
   }
+}
+
+/** Deletes the staged rows of loads. */
+export async function deleteRows(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql(`delete from import_rows where import_id = any($1::bigint[])`, [ids])
+  await sql(`delete from import_faults where import_id = any($1::bigint[])`, [ids])
 }
 
 /** Thrown instead of returned, so that the transaction is rolled back. */
 class BeyondBalance extends Error {}
 
-async function apply(sql: Sql, id: number, { at, allowRepeat }: ApplyOptions): Promise<Audited<ApplyResult>> {
+/** Runs `apply` as a write; finds the rows that would pass the maximum balance where it refuses some. */
+export async function applyRows<Result extends { ok: boolean }>(
+  database: Database,
+  id: number,
+  options: ApplyOptions,
+  context: WriteContext<Result>,
+  apply: (sql: Sql) => Promise<Audited<Result>>,
+): Promise<Result | ApplyResult> {
+  for (;;) {
+    try {
+      return await acting<Result>(database, context, apply, { waitForLocks: true })
+    } catch (error) {
+      if (!(error instanceof BeyondBalance)) throw error
+      // No row may be left when a balance went down meanwhile: then the load is tried again.
+      const found = await findRowsBeyondBalance(database.query, id, options.limit)
+      if (found.total > 0) return { ok: false, reason: 'balance', ...found }
+    }
+  }
+}
+
+/** Loads run one at a time over all replicas, so that they cannot deadlock. */
+export async function lockLoads(sql: Sql): Promise<void> {
   await sql(`select 1 from import_lock where id = 1 for update`)
+}
+
+/** @param excluded rows that a review left out, for the audit log. */
+export async function apply(
+  sql: Sql,
+  id: number,
+  { at, allowRepeat }: ApplyOptions,
+  excluded = 0,
+): Promise<Audited<ApplyResult>> {
+  await lockLoads(sql)
   const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
   if (!load) throw new Error(`import ${id} is gone`)
-  const [totals] = await sql<{ rows: number; partners: number; points_total: number; digest: string }>(
-    `select count(*) as rows, count(distinct partner_id) as partners, coalesce(sum(points), 0)::bigint as points_total,
-            sum(('x' || substr(md5(concat_ws(';', rut, points, description)), 1, 15))::bit(60)::bigint)::text as digest
-     from import_rows where import_id = $1`,
-    [id],
-  )
-  const { rows, partners, points_total } = totals!
-  const digest = `${rows}-${points_total}-${totals!.digest}`
-  const before = allowRepeat ? null : ((await findLoadOfFile(sql, load.sha256)) ?? (await findLoadOfRows(sql, digest)))
+  const { rows, partners, points_total, digest } = await totalsOf(sql, id)
+  const before = allowRepeat ? null : await findPreviousLoad(sql, load.sha256, digest)
   if (before) return { ok: false, reason: 'loaded', before }
   const [last] = await sql<{ id: number }>(`select coalesce(max(id), 0) as id from point_entries`)
   // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids; entries of
@@ -129,8 +154,24 @@ async function apply(sql: Sql, id: number, { at, allowRepeat }: ApplyOptions): P
      on conflict (sha256) do update set import_id = excluded.import_id`,
     [load.sha256, id],
   )
-  return { ok: true, id, rows, points_total, audit: [auditImport(id, rows, points_total)] }
+  return { ok: true, id, rows, points_total, audit: [auditImport(id, rows, points_total, excluded)] }
 }
+
+/** Totals of the staged rows; the digest is that of the rows in any order. */
+export async function totalsOf(sql: Sql, id: number) {
+  const [totals] = await sql<{ rows: number; partners: number; points_total: number; digest: string }>(
+    `select count(*) as rows, count(distinct partner_id) as partners, coalesce(sum(points), 0)::bigint as points_total,
+            sum(('x' || substr(md5(concat_ws(';', rut, points, description)), 1, 15))::bit(60)::bigint)::text as digest
+     from import_rows where import_id = $1`,
+    [id],
+  )
+  const { rows, partners, points_total, digest } = totals!
+  return { rows, partners, points_total, digest: `${rows}-${points_total}-${digest}` }
+}
+
+/** An applied load of the same file, or of the same rows. */
+export const findPreviousLoad = async (sql: Sql, sha256: string, digest: string): Promise<PreviousLoad | null> =>
+  (await findLoadOfFile(sql, sha256)) ?? (await findLoadOfRows(sql, digest))
 
 async function findLoadOfFile(sql: Sql, sha256: string): Promise<PreviousLoad | null> {
   const [row] = await sql<{ at: Date; by: string }>(
@@ -148,19 +189,16 @@ async function findLoadOfRows(sql: Sql, digest: string): Promise<PreviousLoad | 
   return row ? { ...row, same: 'rows' } : null
 }
 
-/** Rows of partners whose balance would pass the maximum. */
-function findRowsBeyondBalance(sql: Sql, id: number, limit: number): Promise<StagedRows> {
-  return limitRows(
-    sql,
-    `select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points from import_rows r
-     join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) staged
-       on staged.partner_id = r.partner_id
-     join partners p on p.id = r.partner_id and p.points > $2::bigint - staged.total
-     where r.import_id = $1`,
-    [id, MAX_BALANCE],
-    limit,
-  )
-}
+/** Rows of load $1 of partners whose balance would pass $2. */
+export const rowsBeyondBalance = `
+  select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points, r.description from import_rows r
+  join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) staged
+    on staged.partner_id = r.partner_id
+  join partners p on p.id = r.partner_id and p.points > $2::bigint - staged.total
+  where r.import_id = $1`
+
+const findRowsBeyondBalance = (sql: Sql, id: number, limit: number): Promise<StagedRows> =>
+  limitRows(sql, rowsBeyondBalance, [id, MAX_BALANCE], limit)
 
 async function limitRows(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
   const rows = await sql<StagedRow & { total: number }>(

@@ -7,6 +7,7 @@ import type { LoadReversal, LoadReversed, LoadSort, Repository, ReverseLoadOptio
 import type { LoadDetailRecord, LoadEntryRecord, LoadRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 
 const loadColumns = `id, file_name, row_count, partner_count, points_total, user_name, applied_at,
@@ -51,7 +52,9 @@ export function postgresLoads(database: Database): Repository['loads'] {
     },
     async find(id) {
       const [row] = await query<LoadDetailRecord>(
-        `select ${loadColumns}, (
+        `select ${loadColumns},
+           case when mended_count is not null
+             then json_build_object('mended', mended_count, 'excluded', excluded_count) end as reviewed, (
            select json_build_object('entries', count(*), 'points', coalesce(sum(e.points), 0))
            from point_entries e where e.source = $2 and e.id between ${firstEntry} and ${lastEntry}) as ledger
          from imports where id = $1 and applied_at is not null`,
@@ -81,8 +84,7 @@ async function reverse(
   { reason, available, limit }: ReverseLoadOptions,
   act: Act,
 ): Promise<Audited<LoadReversed>> {
-  // Loads and reversals run one at a time, so that they cannot deadlock.
-  await sql(`select 1 from import_lock where id = 1 for update`)
+  await lockLoads(sql)
   const [row] = await sql<LoadRecord & { sha256: string }>(
     `select ${loadColumns}, sha256 from imports where id = $1 and applied_at is not null for update`,
     [id],

@@ -14,6 +14,7 @@ import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
 import { postgresProducts } from './products.ts'
+import { postgresReviews } from './reviews.ts'
 import { seed } from './seed.ts'
 import { postgresTerminals } from './terminals.ts'
 import { postgresUsers } from './users.ts'
@@ -43,6 +44,7 @@ export function postgresRepository(database: Database): Repository {
     partners: postgresPartners(database),
     points: postgresPoints(database),
     imports,
+    reviews: postgresReviews(database),
     loads: postgresLoads(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),

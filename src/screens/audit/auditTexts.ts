@@ -41,6 +41,17 @@ const groups: Record<string, ActGroup> = {
     },
   },
   massive: { label: 'Carga masiva', acts: { load: 'Cargó un archivo de puntos' } },
+  reviews: {
+    label: 'Revisión de cargas',
+    acts: {
+      create: 'Revisó un archivo de puntos',
+      mend: 'Corrigió una fila de una revisión',
+      exclude: 'Excluyó filas de una revisión',
+      export: 'Exportó las filas por corregir de una revisión',
+      discard: 'Descartó una revisión',
+      apply: 'Cargó un archivo revisado',
+    },
+  },
   loads: {
     label: 'Historial de cargas',
     acts: { export: 'Exportó el acta de una carga', reverse: 'Revirtió una carga' },
@@ -120,6 +131,9 @@ const fieldLabels: Record<string, string> = {
   api_key: 'Clave de API',
   secret_key: 'Clave secreta',
   rows: 'Filas',
+  line: 'Fila',
+  problem_rows: 'Filas por corregir',
+  excluded: 'Filas excluidas',
   file: 'Archivo',
   balance: 'Saldo',
   rut: 'RUT',

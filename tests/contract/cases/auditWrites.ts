@@ -21,6 +21,7 @@ const others: Record<string, () => Request> = {
   'categories.removeMany': () => ({ json: { list: [1] } }),
   'terminals.remove': () => ({}),
   'terminals.removeMany': () => ({ json: { list: [1] } }),
+  'reviews.discard': () => ({}),
   'users.updatePassword': () => ({ json: { password: 'Clave-segura-9' } }),
   'users.remove': () => ({}),
   'users.removeMany': () => ({ json: { list: [3] } }),

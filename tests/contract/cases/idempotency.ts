@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
 import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD, picture } from '../sample.ts'
+import { pointsForm } from './massive.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -19,11 +20,11 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'partners.assign': () => ({ json: { points: 5 } }),
   'partners.deduct': () => ({ json: { points: 5, reason: 'Canje' } }),
   'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),
-  'massive.load': () => {
-    const form = new FormData()
-    form.append('file', new File(['rut;points\n11111111-1;5\n'], 'puntos.csv', { type: 'text/csv' }))
-    return { form }
-  },
+  'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
+  'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
+  'reviews.mend': () => ({ json: { line: 3, rut: '22222222-2', points: 7 } }),
+  'reviews.exclude': () => ({ json: { line: 3 } }),
+  'reviews.apply': () => ({ json: { version: 2 } }),
   'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
   'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
@@ -35,9 +36,18 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'users.externalKey': () => ({ json: { id: 3, renew: true } }),
 }
 
+const review = (api: CurrentApi) => api().post('/api/massive-load/check', validRequests['reviews.create']!())
+
 /** Calls that a request of `validRequests` needs before it. */
 export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
+  'reviews.mend': review,
+  'reviews.exclude': review,
+  'reviews.discard': review,
+  'reviews.apply': async (api) => {
+    await review(api)
+    await api().put('/api/massive-load/check/exclude/1', validRequests['reviews.exclude']!())
+  },
 }
 
 export function idempotencyCases(api: CurrentApi): void {

@@ -1,0 +1,149 @@
+import { define, type Infer, type Struct } from 'superstruct'
+import { MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
+import { messages } from '#contract/messages.ts'
+import type { WriteContext } from '../act.ts'
+import type { Caller } from '../http/auth.ts'
+import { HttpError } from '../http/errors.ts'
+import { validate } from '../http/router.ts'
+import { createUploadSlots } from '../http/uploadSlots.ts'
+import { IdempotencyReplay } from '../idempotency.ts'
+import { FileRefusedError } from '../imports/byteSource.ts'
+import { rowMessages } from '../imports/messages.ts'
+import type { FaultyRow } from '../imports/pointsFile.ts'
+import type { PointsFile, PreviousLoad, StagedRows } from '../imports/ports.ts'
+import { createLimiter } from '../limiter.ts'
+import type { Ports } from '../ports.ts'
+
+/** Files that one process reads or applies at once; others wait. Each holds a connection and much of a processor. */
+const MAX_CONCURRENT = 2
+/** Uploads that one process holds at once, waiting ones included. Each takes up to 200 MB of its disk. */
+const MAX_UPLOADS = 6
+const MAX_UPLOADS_PER_USER = 2
+/** Most ignored columns that a report lists. */
+const MAX_IGNORED_COLUMNS = 20
+
+/** The file as the receiver passes it on: it is no Blob in memory. */
+export const ReceivedFile = define<PointsFile>(
+  'file',
+  (value) => isPointsFile(value) || (value === undefined || value === '' ? messages.required : messages.invalid),
+)
+const isPointsFile = (value: unknown) => typeof value === 'object' && value !== null && 'readBatches' in value
+
+export type PointsUploads = ReturnType<typeof createPointsUploads>
+
+/** What was found in a file beside its staged rows. `problemCount` counts all, `problems` lists the first. */
+export type StagedFile = {
+  problems: RowProblem[]
+  problemCount: number
+  /** Problems that are not of a row's own cells. */
+  wideProblemCount: number
+  ignoredColumns: string[]
+}
+
+/** Uploads of points files, for loads and reviews: they share their limits. */
+export function createPointsUploads({ repository, pointsFiles, clock, log }: Ports) {
+  const { imports } = repository
+  const runUpload = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_USER)
+
+  return {
+    waitForSlot: createLimiter(MAX_CONCURRENT),
+
+    /** The `readBody` of a form with a points file. */
+    readForm:
+      <S extends Struct<any, any>>(form: S) =>
+      // oxlint-disable-line typescript/no-explicit-any -- any struct
+      (request: Request, work: (body: Infer<S>) => Promise<Response>, caller: Caller | undefined) =>
+        runUpload(caller!.user.id, request, (body) =>
+          pointsFiles.receive(body, (fields) => work(validate(fields, form) as Infer<S>)),
+        ),
+
+    begin: (file: PointsFile, { user }: Caller) =>
+      imports.begin({
+        sha256: file.sha256,
+        file_name: file.name,
+        user_id: user.id,
+        user_name: user.name,
+        created_at: clock(),
+      }),
+
+    /**
+     * Stages the valid rows of a file.
+     * @param stageFaults stages those with problems. @default they are counted
+     * @throws HttpError 422 for a file that cannot be read
+     */
+    async stage(
+      id: number,
+      file: PointsFile,
+      signal: AbortSignal,
+      stageFaults?: (rows: readonly FaultyRow[]) => Promise<void>,
+    ): Promise<StagedFile> {
+      const problems: RowProblem[] = []
+      let [problemCount, wideProblemCount] = [0, 0]
+      const ignoredColumns = new Set<string>()
+      try {
+        for await (const batch of file.readBatches(signal)) {
+          signal.throwIfAborted()
+          problems.push(...batch.problems)
+          problemCount += batch.problemCount
+          wideProblemCount += batch.problemCount - batch.faultyRows.reduce((sum, row) => sum + row.problems.length, 0)
+          for (const column of batch.ignoredColumns) ignoredColumns.add(column)
+          if (batch.lines.length > 0) await imports.stage(id, batch)
+          if (stageFaults && batch.faultyRows.length > 0) await stageFaults(batch.faultyRows)
+        }
+      } catch (error) {
+        if (error instanceof FileRefusedError) throw refusedFile(error.message)
+        throw error
+      }
+      const listedColumns = [...ignoredColumns].slice(0, MAX_IGNORED_COLUMNS)
+      return { problems, problemCount, wideProblemCount, ignoredColumns: listedColumns }
+    },
+
+    /** Deletes what is staged. Never rejects: what is left is purged later. */
+    discard: (id: number) =>
+      imports.discard(id).catch(() => log({ level: 'warn', event: 'import.rows_left_behind', id })),
+
+    /** A concurrent call under the same key may have applied the load: then its response is replayed. */
+    async alreadyLoaded<Result>({ at, by, same }: PreviousLoad, { idempotency }: WriteContext<Result>): Promise<Error> {
+      const stored = idempotency && (await repository.idempotency.find(idempotency))
+      if (stored) return new IdempotencyReplay(stored)
+      // Without the date, which depends on the reader's time zone: clients format `loaded.at`.
+      const what =
+        same === 'file' ? `Este archivo ya lo cargó ${by}` : `Estas mismas filas ya las cargó ${by} en otro archivo`
+      const sentence = `${what}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
+      return new HttpError(409, sentence, {
+        errors: { file: [sentence] },
+        details: { loaded: { at: at.toISOString(), by, same } },
+      })
+    },
+  }
+}
+
+export const listIgnored = (columns: readonly string[]) => (columns.length > 0 ? { ignored_columns: columns } : {})
+
+export function refusedRows(problems: RowProblem[], total: number, ignoredColumns: readonly string[]): HttpError {
+  const rows = problems.sort((a, b) => a.row - b.row).slice(0, MAX_ROW_PROBLEMS)
+  const sentence = `No se cargó ningún punto: ${describeProblems(rows, total)}.`
+  return new HttpError(422, sentence, {
+    errors: { file: [sentence] },
+    details: { rows, rows_total: total, ...listIgnored(ignoredColumns) },
+  })
+}
+
+/** Rows of partners whose balance would pass the maximum. */
+export const beyondBalance = (staged: StagedRows): RowProblem[] => problemsOf(staged, 'points', rowMessages.balance)
+export const unknownRuts = (staged: StagedRows): RowProblem[] => problemsOf(staged, 'rut', rowMessages.rutUnknown)
+
+function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: string): RowProblem[] {
+  return rows.map((row) => ({ row: row.line, field, message, value: String(row[field]) }))
+}
+
+function refusedFile(sentence: string): HttpError {
+  return new HttpError(422, sentence, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
+}
+
+/** Counts rows where all problems are listed; a row may have several. */
+function describeProblems(listed: readonly RowProblem[], total: number): string {
+  if (total > listed.length) return `hay ${total.toLocaleString('es-CL')} problemas por corregir`
+  const rows = new Set(listed.map(({ row }) => row)).size
+  return rows === 1 ? '1 fila tiene problemas' : `${rows.toLocaleString('es-CL')} filas tienen problemas`
+}
