@@ -79,7 +79,7 @@ async function setMode(page: Page, mode: Mode, storyWidth = wide) {
 /** Picture of the story's box; of the page where a dialog, menu or toast lies above it. */
 async function picture(page: Page, visual: Visual): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
-  const whole =
+  const clip =
     visual.viewport ||
     (await page.evaluate(() =>
       [
@@ -88,7 +88,7 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
         ),
       ].some((node) => (node as HTMLElement).checkVisibility() && node.getBoundingClientRect().height > 0),
     ))
-  return whole ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
+  return clip ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
 }
 
 /** Contrast faults in the three themes that addon-a11y does not check; its other rules do not depend on the theme. */
@@ -178,15 +178,15 @@ const changeProps = (page: Page, storyId: string) =>
       select: (now, options) => options?.find((option) => option !== now),
       radio: (now, options) => options?.find((option) => option !== now),
     }
-    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const afterNextPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     for (const [name, { control, options }] of Object.entries(argTypes)) {
       const other = others[control?.type ?? '']
       if (!other) continue
       const updatedArgs = { [name]: other(Reflect.get(initialArgs, name), options) }
       await preview.onUpdateArgs({ storyId: id, updatedArgs })
-      await painted()
+      await afterNextPaint()
       await preview.onResetArgs({ storyId: id })
-      await painted()
+      await afterNextPaint()
     }
   }, storyId)
 
@@ -237,8 +237,8 @@ const config: TestRunnerConfig = {
       await setMode(page, {}, visual.width)
     }
     if (id.endsWith('--playground')) await changeProps(page, id)
-    const lost = await page.evaluate(takeLostTexts)
-    expectNone([...listen(page), ...lost], `Errors and lost texts in ${id} in a translated page`)
+    const lostTexts = await page.evaluate(takeLostTexts)
+    expectNone([...listen(page), ...lostTexts], `Errors and lost texts in ${id} in a translated page`)
   },
 }
 export default config

@@ -8,9 +8,9 @@ type Translated = Window & { takeLostTexts?(): string[] }
 export function startTranslator() {
   const translated = window as Translated
   if (translated.takeLostTexts) return
-  const lost: string[] = []
+  const lostTexts: string[] = []
   const record = (records: MutationRecord[]) => {
-    for (const { target, oldValue } of records) lost.push(`«${oldValue}» stays instead of «${target.nodeValue}»`)
+    for (const { target, oldValue } of records) lostTexts.push(`«${oldValue}» stays instead of «${target.nodeValue}»`)
   }
   const writes = new MutationObserver(record)
   const replaced = new WeakSet<Node>()
@@ -34,7 +34,7 @@ export function startTranslator() {
   replaceAll(document.body)
   translated.takeLostTexts = () => {
     record(writes.takeRecords())
-    return lost.splice(0)
+    return lostTexts.splice(0)
   }
 }
 

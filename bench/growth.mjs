@@ -14,7 +14,7 @@ const digits = (x) => (Number.isInteger(x) || x >= 100 ? x.toFixed(0) : x >= 10 
 const cpuOf = (step) => (values, n) => (values.lat == null || isLost(step, n, values) ? undefined : values.cpu)
 /** The step after which heap and DOM nodes are counted, by task. */
 const counted = { select: 'openHeap', multi: 'allHeap', table: 'mountHeap', toast: 'pushHeap' }
-const kept = [
+const memoryFigures = [
   ['heap, MB', ({ heapMB }) => heapMB],
   ['DOM nodes', ({ dom }) => dom],
 ]
@@ -22,7 +22,7 @@ const kept = [
 /** Figures of several sizes: `{ title, at: [{ ours, floor, best, peer }] }`, in the order of `rowSizes`. */
 export function collectGrowth(files) {
   const results = Object.assign({}, ...files)
-  const grown = (task, title, step, figure) => {
+  const collectStep = (task, title, step, figure) => {
     const at = (task === 'toast' ? toastSizes : rowSizes).map((n) => {
       const named = results[`${task}@${n}`] ?? {}
       const of = (name) => named[name]?.steps[step] && figure(named[name].steps[step], n)
@@ -33,8 +33,10 @@ export function collectGrowth(files) {
     return at.filter(({ ours }) => ours !== undefined).length > 1 ? [{ title: `${task}: ${title}`, at }] : []
   }
   return ['select', 'multi', 'table', 'toast'].flatMap((task) => [
-    ...columns[task].flatMap(([step, title]) => grown(task, title, step, cpuOf(step))),
-    ...(counted[task] ? kept.flatMap(([title, figure]) => grown(task, title, counted[task], figure)) : []),
+    ...columns[task].flatMap(([step, title]) => collectStep(task, title, step, cpuOf(step))),
+    ...(counted[task]
+      ? memoryFigures.flatMap(([title, figure]) => collectStep(task, title, counted[task], figure))
+      : []),
   ])
 }
 
@@ -45,8 +47,8 @@ export function growthTable(steps) {
   if (steps.length === 0) return 'Not measured yet: `npm run bench`.'
   const cell = ({ ours, floor, best, peer }) => {
     if (ours === undefined) return ''
-    const beside = floor === undefined ? '' : ` (${times(ours / floor)}×)`
-    return `${digits(ours)}${beside}${best < ours ? `; ${peer} ${digits(best)}` : ''}`
+    const multiple = floor === undefined ? '' : ` (${times(ours / floor)}×)`
+    return `${digits(ours)}${multiple}${best < ours ? `; ${peer} ${digits(best)}` : ''}`
   }
   return [
     `![${componentsGrowth.label}](results/growth.svg)`,
@@ -96,17 +98,17 @@ export function collectServerGrowth(sizes) {
  */
 export function extrapolateServer(sizes) {
   const [before, last] = sizes.slice(-2)
-  const wanted = last.partners * 10
+  const expectedPartners = last.partners * 10
   const time = (ms) => (ms >= 1000 ? `${digits(ms / 1000)} s` : `${digits(ms)} ms`)
   const named = ({ partners }) => `${partners.toLocaleString('en')} partners`
-  const lines = collectServerGrowth([before, last]).flatMap(({ title, at: [was, is] }) => {
-    if (!was.ours || !is.ours) return []
-    const each = Math.max(0, is.ours - was.ours) / (last.partners - before.partners)
-    const expected = is.ours + each * (wanted - last.partners)
-    return `| ${title} | ${time(was.ours)} | ${time(is.ours)} | ${time(each * 1_000_000)} | ${time(expected)} |`
+  const lines = collectServerGrowth([before, last]).flatMap(({ title, at: [smaller, larger] }) => {
+    if (!smaller.ours || !larger.ours) return []
+    const each = Math.max(0, larger.ours - smaller.ours) / (last.partners - before.partners)
+    const expected = larger.ours + each * (expectedPartners - last.partners)
+    return `| ${title} | ${time(smaller.ours)} | ${time(larger.ours)} | ${time(each * 1_000_000)} | ${time(expected)} |`
   })
   return [
-    `| | ${named(before)} | ${named(last)} | each further million | ${named({ partners: wanted })}, expected |`,
+    `| | ${named(before)} | ${named(last)} | each further million | ${named({ partners: expectedPartners })}, expected |`,
     '|---|---:|---:|---:|---:|',
     ...lines,
   ].join('\n')

@@ -23,10 +23,10 @@ const read = (name) => {
 }
 const files = ['', '-toast', '-dialog', '-table'].map((task) => read(`components${task}.json`)).filter(Boolean)
 /** The same tasks at other sizes. */
-const others = ['', '-table', '-toast']
+const otherSizes = ['', '-table', '-toast']
   .flatMap((task) => rowSizes.map((n) => read(`components${task}-${n}.json`)))
   .filter(Boolean)
-const growth = collectGrowth([...files, ...others])
+const growth = collectGrowth([...files, ...otherSizes])
 const tasks = Object.assign(
   {},
   ...files.map((file) => Object.fromEntries(Object.entries(file).filter(([key]) => key.includes('@')))),
@@ -61,15 +61,15 @@ function summary() {
         .filter((name) => name !== 'ours' && !isFloor(name) && !results[name].steps[step]?.error && cpu(name) !== null)
         .sort((a, b) => cpu(a) - cpu(b))
       const floors = ['floor-raw', 'floor', 'native'].map(cpu).filter((value) => value !== null)
-      const beside = (floor) => (floor ? [digits(floor), (ours / floor).toFixed(1)] : ['', ''])
+      const ratioCells = (floor) => (floor ? [digits(floor), (ours / floor).toFixed(1)] : ['', ''])
       const best = peers[0]
       const bold = best === undefined || ours <= cpu(best) ? '**' : ''
       const cells = [
         `${task} ${Number(n).toLocaleString('en')}: ${title}`,
         `${bold}${digits(ours)}${bold}`,
         best ? `${digits(cpu(best))} (${best})` : '',
-        ...beside(floors[0]),
-        ...beside(cpu('floor-shown')),
+        ...ratioCells(floors[0]),
+        ...ratioCells(cpu('floor-shown')),
         goals[task]?.[step] ?? '',
       ]
       lines.push(`| ${cells.join(' | ')} |`)
@@ -84,16 +84,18 @@ const machines = () => [...new Set(files.map(({ meta }) => `- ${formatMachine(me
 function app() {
   const result = read('app.json')
   if (!result) return 'Not measured yet: `npm run build && npx tsx bench/app/run.ts`.'
-  const { meta, code, firstListRequests, ways, acts } = result
+  const { meta, code, firstListRequests, journeys, interactions } = result
   // The untouched page first.
-  const sizes = Object.keys(acts).sort((a, b) => (a === 'first' ? -1 : b === 'first' ? 1 : a - b))
+  const sizes = Object.keys(interactions).sort((a, b) => (a === 'first' ? -1 : b === 'first' ? 1 : a - b))
   const titles = sizes.map((size) =>
     size === 'first' ? 'first on its page, 20 rows' : `${Number(size).toLocaleString('en')} rows`,
   )
-  const names = [...new Set(Object.values(acts).flatMap(Object.keys))]
+  const names = [...new Set(Object.values(interactions).flatMap(Object.keys))]
   const kB = (bytes) => (bytes / 1000).toFixed(1)
   // A plain number is from Event Timing, in steps of 8 ms; an object is from a trace.
-  const ofTrace = Object.values(acts).some((figures) => Object.values(figures).some((one) => typeof one === 'object'))
+  const ofTrace = Object.values(interactions).some((figures) =>
+    Object.values(figures).some((one) => typeof one === 'object'),
+  )
   const least = sizes[0]
   return [
     `${formatMachine(meta)}; the server on the same machine.`,
@@ -102,26 +104,26 @@ function app() {
       ? `A cold start to sign-in has fetched ${code.files} files of code once nothing is left to do: ${kB(code.gzip)} kB in gzip, ${kB(code.sent)} as they were sent.\n`
       : '',
     firstListRequests ? `Sign-in to the first list takes ${firstListRequests} requests, the document included.\n` : '',
-    '| way | ms |',
+    '| journey | ms |',
     '|---|---:|',
-    ...Object.entries(ways).map(([name, time]) => `| ${name} | ${time} |`),
+    ...Object.entries(journeys).map(([name, time]) => `| ${name} | ${time} |`),
     '',
-    `Each act at ${meta.slow}× less CPU, from the key or press ${ofTrace ? 'until the frame that answers it is presented (from the trace; in brackets the longest of all rounds)' : 'to the next paint (Event Timing, in steps of 8 ms; 0 is under 16)'}. Goal: ${meta.goal} ms.`,
+    `Each interaction at ${meta.slow}× less CPU, from the key or press ${ofTrace ? 'until the frame with its result is presented (from the trace; in brackets the longest of all rounds)' : 'to the next paint (Event Timing, in steps of 8 ms; 0 is under 16)'}. Goal: ${meta.goal} ms.`,
     '',
-    `| act, ms | ${titles.join(' | ')} |`,
+    `| interaction, ms | ${titles.join(' | ')} |`,
     `|---|${titles.map(() => '---:').join('|')}|`,
     ...names.map(
       (name) =>
-        `| ${name} | ${sizes.map((size) => (acts[size][name]?.ms ? `${acts[size][name].ms} (${acts[size][name].worst})` : (acts[size][name] ?? ''))).join(' | ')} |`,
+        `| ${name} | ${sizes.map((size) => (interactions[size][name]?.ms ? `${interactions[size][name].ms} (${interactions[size][name].worst})` : (interactions[size][name] ?? ''))).join(' | ')} |`,
     ),
     ...(ofTrace
       ? [
           '',
           `What the main thread did meanwhile, ${titles[0]}; _waiting_ is all else: queues, drawing and presenting the frame.`,
           '',
-          '| act, ms | script | style and layout | paint | waiting |',
+          '| interaction, ms | script | style and layout | paint | waiting |',
           '|---|---:|---:|---:|---:|',
-          ...Object.entries(acts[least]).map(
+          ...Object.entries(interactions[least]).map(
             ([name, { script, style, paint, wait }]) => `| ${name} | ${script} | ${style} | ${paint} | ${wait} |`,
           ),
         ]
@@ -133,7 +135,7 @@ function app() {
 function soak() {
   const result = read('soak.json')
   if (!result) return 'Not measured yet: `npm run build && npm run soak`.'
-  const { acts, minutes, failures, trends, machine, samples } = result
+  const { actions, minutes, failures, trends, machine, samples } = result
   const units = {
     heap: [
       'heap, what the page keeps',
@@ -148,19 +150,19 @@ function soak() {
   }
   const digitsOf = (value) => String(Math.round(value * 1000) / 1000)
   // The first sample after the warm-up (soak/trend.ts).
-  const first = samples[Math.floor(samples.length / 4)]?.acts
+  const first = samples[Math.floor(samples.length / 4)]?.actions
   return [
-    `${acts} acts in ${minutes.toFixed(1)} minutes; ${formatMachine(machine)}, server on the same one. ${
+    `${actions} actions in ${minutes.toFixed(1)} minutes; ${formatMachine(machine)}, server on the same one. ${
       failures.length === 0
         ? 'No error on the console, no breach of the policy; the ledger is true at the end.'
         : `**Failed**: ${failures.join('; ')}.`
     } Growth is Theil and Sen's slope after the first quarter, which only warms up.`,
     '',
-    `| | act ${first} | act ${samples.at(-1)?.acts} | growth an act | limit |`,
+    `| | action ${first} | action ${samples.at(-1)?.actions} | growth an action | limit |`,
     '|---|---:|---:|---:|---:|',
-    ...trends.map(({ figure, first, last, perAct, limit }) => {
-      const [title, whole, part] = units[figure] ?? [figure, digitsOf, digitsOf]
-      return `| ${title} | ${whole(first)} | ${whole(last)} | ${part(perAct)} | ${part(limit)} |`
+    ...trends.map(({ figure, first, last, perAction, limit }) => {
+      const [title, formatWhole, formatPart] = units[figure] ?? [figure, digitsOf, digitsOf]
+      return `| ${title} | ${formatWhole(first)} | ${formatWhole(last)} | ${formatPart(perAction)} | ${formatPart(limit)} |`
     }),
   ].join('\n')
 }
@@ -173,11 +175,11 @@ function server() {
   const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
     if (rest['per second'] !== undefined)
       return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone${rest['bare p99'] ? ` (p99 ${rest['bare p99']})` : ''}` : ''}`
-    const beside = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
+    const ratioCells = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
     if (p50 !== undefined)
-      return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${beside}`
+      return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${ratioCells}`
     if (seconds !== undefined)
-      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${beside}`
+      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${ratioCells}`
     return rest['rows MB'] === undefined ? '' : `${rest['rows MB']} MB, their indexes ${rest['indexes MB']} MB`
   }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
@@ -250,10 +252,10 @@ const parts = {
 }
 const file = path.join(import.meta.dirname, 'README.md')
 let text = fs.readFileSync(file, 'utf8')
-for (const [name, part] of Object.entries(parts)) {
+for (const [name, formatPart] of Object.entries(parts)) {
   text = text.replace(
     new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`),
-    (_all, before, after) => `${before}\n${part.trim()}\n\n${after}`,
+    (_all, before, after) => `${before}\n${formatPart.trim()}\n\n${after}`,
   )
 }
 fs.writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))

@@ -8,13 +8,13 @@ import { parseWholeNumber } from './components/lib/options.mjs'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 parseWholeNumber('rounds', values.rounds, 1)
-const here = import.meta.dirname
-const run = (command, args, cwd = path.join(here, '..')) => {
+const folder = import.meta.dirname
+const run = (command, args, cwd = path.join(folder, '..')) => {
   console.error(`\n── ${command} ${args.join(' ')}`)
   return spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
 }
 
-if (!existsSync(path.join(here, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], here)) process.exit(1)
+if (!existsSync(path.join(folder, 'node_modules')) && !run('npm', ['ci', '--ignore-scripts'], folder)) process.exit(1)
 const components = ['bench/components/run.mjs', '--rounds', values.rounds]
 /** Other sizes: ours, the floor and the closest peers. */
 const growth = [
@@ -26,10 +26,10 @@ const growth = [
   ['table', '1000000', 'floor-raw,tanstack', 'components-table-1000000'],
   ['toast', '1000', 'floor,react-hot-toast', 'components-toast-1000'],
   ['toast', '10000', 'floor,react-hot-toast', 'components-toast-10000'],
-].map(([task, n, others, name]) =>
+].map(([task, n, options, name]) =>
   components.concat(
     ['--no-build', '--tasks', task, '--n', n, '--timeout', '60000'],
-    ['--only', `ours,${others}`, '--out', `bench/results/${name}.json`],
+    ['--only', `ours,${options}`, '--out', `bench/results/${name}.json`],
   ),
 )
 /** A file per group, so that an interrupted run loses one group only. */

@@ -20,13 +20,13 @@ const manifestOf = (dist) => JSON.parse(readFileSync(path.join(dist, '.vite/mani
 
 /** The chunks and their static imports; dynamic imports only where `followDynamic` returns true. */
 function closureIn(manifest, keys, followDynamic = () => false) {
-  const seen = new Set(keys)
-  for (const key of seen) {
+  const reached = new Set(keys)
+  for (const key of reached) {
     if (!manifest[key]) throw new Error(`The build has no ${key}: scripts/buildSizes.mjs names it.`)
-    for (const next of manifest[key].imports ?? []) seen.add(next)
-    for (const next of manifest[key].dynamicImports ?? []) if (followDynamic(next)) seen.add(next)
+    for (const next of manifest[key].imports ?? []) reached.add(next)
+    for (const next of manifest[key].dynamicImports ?? []) if (followDynamic(next)) reached.add(next)
   }
-  return seen
+  return reached
 }
 const filesOf = (manifest, keys) => new Set([...keys].map((key) => manifest[key].file))
 /** Base for relative addresses of the page. */
@@ -114,8 +114,8 @@ export function buildSizes(dist, budgets) {
     const importers = importersOf(key)
     // Without an importer the sum would be 0, which is below any budget.
     if (importers.length === 0) throw new Error(`Nothing in the build imports ${key}: its size cannot be measured.`)
-    const there = importers.map((one) => new Set([...shell, ...closure([one])]))
-    return Math.max(...there.map((had) => packed(filesOf(manifest, without(closure([key]), had)))))
+    const loadedBefore = importers.map((one) => new Set([...shell, ...closure([one])]))
+    return Math.max(...loadedBefore.map((before) => packed(filesOf(manifest, without(closure([key]), before)))))
   }
   return [
     ['sign-in, code', packed(of(code)), budgets.signIn.js],

@@ -25,7 +25,7 @@ const withoutSheets = {
 /** CSS by file of the package: one beside each module with styles. */
 const sheets = new Map()
 
-async function modules() {
+async function buildModules() {
   const external = new Set()
   await build({
     root,
@@ -64,7 +64,7 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
 
-function types() {
+function writeTypes() {
   const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.ui.json'], {
     cwd: root,
     stdio: 'inherit',
@@ -112,7 +112,7 @@ const clientPackages = /from "(react-dom|@floating-ui\/react|downshift|react-vir
  * Marks modules that need a browser, themselves or by an import, with 'use client'.
  * Others can be called on a server: tokens, formats, and components without state such as Badge.
  */
-function clientModules() {
+function markClientModules() {
   const source = new Map(
     filesIn(out)
       .filter((name) => name.endsWith('.js'))
@@ -135,7 +135,7 @@ function clientModules() {
 }
 
 /** Copies the Latin subsets, their style sheet and their licences. */
-function fonts() {
+function copyFonts() {
   const folder = path.join(out, 'fonts')
   mkdirSync(folder)
   const fontSheets = ['inter', 'fraunces'].map((name) => {
@@ -156,7 +156,7 @@ function fonts() {
 }
 
 /** Writes a CSS file beside each module, and styles.css with tokens, page defaults and all components. */
-function styles() {
+function writeStyles() {
   const ordered = [...sheets].sort(([a], [b]) => a.localeCompare(b))
   for (const [name, css] of ordered) writeFileSync(path.join(out, name), css)
   const all = [readFileSync(path.join(source, 'tokens/tokens.css'), 'utf8'), ...ordered.map(([, css]) => css)]
@@ -165,7 +165,7 @@ function styles() {
 }
 
 /** Copies tokens.css, and merges the DTCG sources into tokens.json. */
-function tokens() {
+function writeTokens() {
   copyFileSync(path.join(source, 'tokens/tokens.css'), path.join(out, 'tokens.css'))
   const merged = {}
   const dtcg = readdirSync(path.join(source, 'tokens/source')).filter((name) => name.endsWith('.json'))
@@ -178,13 +178,13 @@ function tokens() {
   writeFileSync(path.join(out, 'tokens.json'), `${JSON.stringify(merged, null, 2)}\n`)
 }
 
-function manifest(external) {
-  const own = external.filter((name) => !(name in peers))
-  const unknown = own.filter((name) => !project.dependencies[name])
+function writePackageJson(external) {
+  const bundled = external.filter((name) => !(name in peers))
+  const unknown = bundled.filter((name) => !project.dependencies[name])
   if (unknown.length > 0)
     throw new Error(`src/ui imports ${unknown.join(', ')}, which package.json does not list under dependencies.`)
   const { name, version, license, author, engines } = project
-  const about = {
+  const packageJson = {
     name: `${name}-ui`,
     version,
     description: 'El sistema de diseño Canje: componentes de React accesibles, en español, con sus tokens y fuentes',
@@ -206,21 +206,21 @@ function manifest(external) {
     types: './ui/index.d.ts',
     engines,
     peerDependencies: peers,
-    dependencies: Object.fromEntries(own.map((dependency) => [dependency, `^${project.dependencies[dependency]}`])),
+    dependencies: Object.fromEntries(bundled.map((dependency) => [dependency, `^${project.dependencies[dependency]}`])),
   }
   // TypeScript needs types for imported style sheets where the bundler declares none.
   writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')
-  writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
+  writeFileSync(path.join(out, 'package.json'), `${JSON.stringify(packageJson, null, 2)}\n`)
 }
 
 rmSync(out, { recursive: true, force: true })
-const external = await modules()
-clientModules()
-types()
-fonts()
-tokens()
-styles()
-manifest(external)
+const external = await buildModules()
+markClientModules()
+writeTypes()
+copyFonts()
+writeTokens()
+writeStyles()
+writePackageJson(external)
 for (const name of ['README.md', 'README.es.md', 'CHANGELOG.md'])
   copyFileSync(path.join(source, name), path.join(out, name))
 copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'))

@@ -15,10 +15,10 @@ export function downshiftComboboxOnly() {
     },
     transform(code, id) {
       if (!id.includes('/downshift/dist/')) return null
-      const kept = code.replace(unusedHooks, '')
-      if (kept === code) return null
+      const trimmed = code.replace(unusedHooks, '')
+      if (trimmed === code) return null
       removed = true
-      return kept
+      return trimmed
     },
     buildEnd(error) {
       const isPresent = [...this.getModuleIds()].some((id) => id.includes('/node_modules/downshift/'))

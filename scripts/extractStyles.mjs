@@ -217,8 +217,8 @@ function valueOf(node, module, files, params) {
     case 'CallExpression': {
       const called = module.locals.get(node.callee.name)?.init
       if (called?.type !== 'ArrowFunctionExpression') return undefined
-      const given = called.params.map(({ name }, i) => [name, inner(node.arguments[i])])
-      return valueOf(called.body, module, files, new Map(given))
+      const bound = called.params.map(({ name }, i) => [name, inner(node.arguments[i])])
+      return valueOf(called.body, module, files, new Map(bound))
     }
     default:
       return undefined

@@ -32,21 +32,24 @@ const pages = path.resolve('bench/components')
 const implementations = path.join(pages, 'src/impls')
 for (const task of weighedAlone(implementations, budgets)) {
   const cost = await bundleCost(pages, path.join(implementations, task, 'ours.tsx'))
-  for (const [part, what] of Object.entries({ js: 'code', css: 'styles', later: 'fetched later' }))
-    checks.push([`${task} alone, ${what}`, cost[part], budgets.alone[task]?.[part]])
+  for (const [part, label] of Object.entries({ js: 'code', css: 'styles', later: 'fetched later' }))
+    checks.push([`${task} alone, ${label}`, cost[part], budgets.alone[task]?.[part]])
 }
 
-const over = checks.filter(([, size, budget]) => !(size <= budget))
+const exceeded = checks.filter(([, size, budget]) => !(size <= budget))
 for (const check of checks) {
   const [name, size, budget] = check
   console.log(
-    `${over.includes(check) ? '✗' : '✓'} ${name.padEnd(28)} ${kB(size).padStart(9)} of ${kB(budget).padStart(9)}`,
+    `${exceeded.includes(check) ? '✗' : '✓'} ${name.padEnd(28)} ${kB(size).padStart(9)} of ${kB(budget).padStart(9)}`,
   )
 }
 mkdirSync('test-results', { recursive: true })
-writeFileSync('test-results/size.json', JSON.stringify({ passed: checks.length - over.length, failed: over.length }))
-if (over.length > 0) {
-  const lines = over.map(([name, size, budget]) =>
+writeFileSync(
+  'test-results/size.json',
+  JSON.stringify({ passed: checks.length - exceeded.length, failed: exceeded.length }),
+)
+if (exceeded.length > 0) {
+  const lines = exceeded.map(([name, size, budget]) =>
     budget === undefined ? `${name}: no budget` : `${name}: ${size - budget} bytes too many`,
   )
   console.error(`\nOver budget (bench/budgets.json). Load later what is not needed at once.\n${lines.join('\n')}`)

@@ -14,12 +14,12 @@ if (!isCommand) build('la aplicación')
 build('el servidor', '--config', 'vite.server.config.ts')
 await import('../build/main.js')
 
-function build(what, ...options) {
-  if (!isCommand) console.log(`Construyendo ${what}…`)
+function build(part, ...options) {
+  if (!isCommand) console.log(`Construyendo ${part}…`)
   const command = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', ...options]
   const { status, signal } = spawnSync(process.execPath, command, { stdio: 'inherit' })
   if (signal) process.exit(130)
-  if (status !== 0) stop(`No se pudo construir ${what}: el error está arriba.`)
+  if (status !== 0) stop(`No se pudo construir ${part}: el error está arriba.`)
 }
 
 function stop(sentence) {

@@ -9,12 +9,12 @@ export type Actor = Pick<Act, 'user_id' | 'role'>
 // Pure functions: both repositories call them inside the transaction of the write (docs/decisions/0010).
 
 /** False when the actor was deleted or got another role after the session was looked up. */
-export const hasSameRole = (by: Actor, current: Pick<UserRecord, 'role'> | undefined): boolean =>
-  by.user_id === null || current?.role === by.role
+export const hasSameRole = (actor: Actor, current: Pick<UserRecord, 'role'> | undefined): boolean =>
+  actor.user_id === null || current?.role === actor.role
 
 /** Only a super-admin manages super-admins and their keys: any other admin could take over such an account. */
-export function mayManage(by: Actor, ...roles: UserRecord['role'][]): boolean {
-  return by.user_id === null || by.role === 'super-admin' || !roles.includes('super-admin')
+export function mayManage(actor: Actor, ...roles: UserRecord['role'][]): boolean {
+  return actor.user_id === null || actor.role === 'super-admin' || !roles.includes('super-admin')
 }
 
 /**

@@ -23,7 +23,7 @@ export type AuditEntity = 'product' | 'category' | 'pointsAction' | 'user' | 'te
 /** Values before and after, by field. Never holds a secret: a key is named by its last four characters. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
-/** A line of the audit log, apart from who acts. */
+/** A line of the audit log, without its actor. */
 export type AuditLine = {
   /** @default the name of the act in the context of the write */
   act?: ActName

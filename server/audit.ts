@@ -103,15 +103,15 @@ export function auditMasterKey(
   before: AccountRecord['masterkey'],
   after: AccountRecord['masterkey'],
 ): AuditLine {
-  const shown = (key: AccountRecord['masterkey']) =>
+  const maskedKey = (key: AccountRecord['masterkey']) =>
     key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name) }
-  return auditAccount(user, changesOf(shown(before), shown(after), ['masterkey', 'terminals']))
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['masterkey', 'terminals']))
 }
 
 type Keys = Pick<ExternalKeysRecord, 'api_key' | 'last4'>
 export function auditExternalKeys(user: Account, before: Keys | null | undefined, after: Keys): AuditLine {
-  const shown = ({ api_key, last4 }: Keys) => ({ api_key, secret_key: maskSecret(last4) })
-  return auditAccount(user, changesOf(before ? shown(before) : null, shown(after), ['api_key', 'secret_key']))
+  const maskedKey = ({ api_key, last4 }: Keys) => ({ api_key, secret_key: maskSecret(last4) })
+  return auditAccount(user, changesOf(before ? maskedKey(before) : null, maskedKey(after), ['api_key', 'secret_key']))
 }
 
 /** The way a secret is named: by its last four characters. */
@@ -153,9 +153,11 @@ export const auditBalance = (
 })
 
 /** A file with personal or product data: its list and format, and the load or review that it is of. */
-export const auditExport = (what: ExportRequest): AuditLine => ({
-  ...((what.list === 'load' || what.list === 'review') && { entity: { kind: 'import', id: what.id, label: null } }),
-  changes: { list: [null, what.list], format: [null, what.format ?? 'csv'] },
+export const auditExport = (request: ExportRequest): AuditLine => ({
+  ...((request.list === 'load' || request.list === 'review') && {
+    entity: { kind: 'import', id: request.id, label: null },
+  }),
+  changes: { list: [null, request.list], format: [null, request.format ?? 'csv'] },
 })
 
 /** A points file that was applied. */

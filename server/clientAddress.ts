@@ -17,12 +17,12 @@ function withoutPort(hop: string): string {
 
 /** An IPv6 address counts as its /64 network: a client usually owns the whole network. */
 function networkOf(address: string): string {
-  const [bare] = address.split('%') as [string]
-  if (!isIPv6(bare)) return address
-  const mapped = /^::ffff:([\d.]+)$/i.exec(bare)?.[1]
+  const [withoutZone] = address.split('%') as [string]
+  if (!isIPv6(withoutZone)) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(withoutZone)?.[1]
   if (mapped) return mapped
   const groupsOf = (text = '') => text.split(':').filter(Boolean)
-  const [first, last] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::').map(groupsOf)
+  const [first, last] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::').map(groupsOf)
   const zeros = Array<string>(8 - first!.length - (last?.length ?? 0)).fill('0')
   return `${[...first!, ...zeros, ...(last ?? [])].slice(0, 4).join(':')}::/64`
 }

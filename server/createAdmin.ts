@@ -40,8 +40,8 @@ export async function createAdmin(config: Config, args: string[], password: stri
   ensureDataFolder(config.dataDir)
   const { database, close } = await openDatabase(config, jsonLog('warn'), openEmbedded)
   try {
-    const { password: plain, ...fields } = user
-    const password_hash = await argon2Passwords.hash(plain)
+    const { password: plainPassword, ...fields } = user
+    const password_hash = await argon2Passwords.hash(plainPassword)
     const now = new Date()
     const created = await postgresRepository(database).users.create(
       { ...fields, password_hash, created_at: now },

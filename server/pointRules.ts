@@ -6,18 +6,18 @@ import type { PointEntryRecord } from './records.ts'
 
 // Pure functions: both repositories call them inside the transaction of the write.
 
-/** Kinds that a reversal takes back. Others have an act of their own, or none. */
+/** Kinds that can be reversed. Others have a call of their own, or none. */
 const reversibleKinds: ReadonlySet<EntryKind> = new Set(['assign', 'import', 'deduct', 'accrual', 'initial'])
 
 /** Type of the entry that takes one of `type` back. */
 export const reversalType = (type: string): string => `Reversa: ${type}`
 
-/** How long a role without `deductPoints` may take back its own assignment, ms. */
+/** How long a role without `deductPoints` may reverse its own assignment, ms. */
 const OWN_REVERSAL_MS = 24 * 60 * 60 * 1000
 
 type Entry = Pick<PointEntryRecord, 'kind' | 'source' | 'points' | 'user_id' | 'created_at'>
 
-/** Entries of older versions have no kind: their source says it. */
+/** Entries of older versions have no kind: it is derived from their source. */
 export function kindOf({ kind, source, points }: Pick<Entry, 'kind' | 'source' | 'points'>): EntryKind {
   if (kind) return kind
   if (source.startsWith('import:')) return 'import'
@@ -33,7 +33,7 @@ export const idOfSource = (source: string, kind: 'assign' | 'import'): number | 
 
 export const isReversibleKind = (entry: Entry): boolean => reversibleKinds.has(kindOf(entry))
 
-/** A role that deducts points takes back any entry; others only their own recent assignments. */
+/** A role that deducts points reverses any entry; others only their own recent assignments. */
 export function mayReverse(act: Pick<Act, 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
   if (isAllowed('deductPoints', act.role ?? undefined)) return true
   const author = entry.user_id ?? idOfSource(entry.source, 'assign')

@@ -118,7 +118,7 @@ export type ReversalRefused =
   | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
   | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
 
-/** An entry apart from what its act says: author, time, source and idempotency key. */
+/** An entry without author, time, source and idempotency key, which come from its act. */
 export type NewEntry = Pick<PointEntryRecord, 'partner_id' | 'type' | 'points'> & { note: string | null }
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
@@ -336,7 +336,7 @@ export type Repository = {
      * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).
      */
     assign(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
-    /** Takes `points` (1 or more) from the balance, which stays at 0 or above. Repeats are no-ops as for `assign`. */
+    /** Deducts `points` (1 or more) from the balance, which stays at 0 or above. Repeats are no-ops as for `assign`. */
     deduct(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
     /**
      * Takes an entry back, once. Applies server/pointRules.ts to the act in the transaction.

@@ -126,9 +126,9 @@ export type PointEntryRecord = {
   user_name?: string | null
   /** Reason. */
   note?: string | null
-  /** Id of the entry that this one takes back. */
+  /** Id of the entry that this one reverses. */
   reverses?: number | null
-  /** Points that a reversal could not take back. */
+  /** Points that a reversal could not deduct. */
   short?: number | null
   import_id?: number | null
 }
@@ -157,7 +157,7 @@ export type LoadEntryRecord = {
   nombre_completo: string
   type: string
   points: number
-  /** Another entry takes it back. */
+  /** Another entry reverses it. */
   reversed: boolean
 }
 
@@ -165,7 +165,7 @@ export type LoadEntryRecord = {
 export type HistoryRecord = PointEntryRecord & {
   /** Name of the author; null when it is not known, as for a removed user of an older entry. */
   author: string | null
-  /** Id of the entry that takes this one back. */
+  /** Id of the entry that reverses this one. */
   reversed_by: number | null
   /** Balance right after the entry. */
   balance_after: number

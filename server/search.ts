@@ -25,7 +25,7 @@ const PHONE_PREFIX = /^0*(56(?=\d{9}$))?/
  * @param normalized a search after `normalizeForSearch`.
  */
 export function normalizePartnerSearch(normalized: string): string {
-  const bare = normalized.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
+  const withoutLabel = normalized.replace(/[,;]+/g, ' ').trim().replace(LABEL, '')
   const plain = (term: string) =>
     NUMBER.test(term)
       ? term
@@ -33,7 +33,7 @@ export function normalizePartnerSearch(normalized: string): string {
           .replace(/[^\dk]/g, '')
           .replace(PADDING, '')
       : term
-  return NUMBER.test(bare) ? plain(bare) : bare.split(' ').map(plain).join(' ')
+  return NUMBER.test(withoutLabel) ? plain(withoutLabel) : withoutLabel.split(' ').map(plain).join(' ')
 }
 
 /** 'RUT', or what lists and exports write before a member number: 'Socio N.º', 'N° de socio'. */

@@ -45,13 +45,13 @@ export async function measureFirstList(
     await page.getByLabel('Correo').fill(account.email)
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
     await page.waitForTimeout(TYPING_MS)
-    const shown = page.waitForFunction(
+    const visible = page.waitForFunction(
       () => document.querySelector('tbody tr[data-index="0"]')?.checkVisibility() && performance.now(),
       undefined,
       { polling: 'raf' },
     )
     await page.keyboard.press('Enter')
-    const shownAt = (await (await shown).jsonValue()) as number
+    const shownAt = (await (await visible).jsonValue()) as number
     const pressedAt = await page.evaluate(() => (window as unknown as { pressedAt: number }).pressedAt)
     return { ms: shownAt - pressedAt, requests }
   } finally {

@@ -48,7 +48,7 @@ const budgets = JSON.parse(readFileSync('bench/budgets.json', 'utf8')) as {
 }
 
 type Figures = Record<string, number[]>
-type Acts = Record<string, Interaction[]>
+type Interactions = Record<string, Interaction[]>
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[list.length >> 1] ?? Number.NaN
 const record = (figures: Figures, name: string, value: number) => (figures[name] ??= []).push(value)
 
@@ -82,19 +82,19 @@ async function codeOf(page: Page) {
 
 /** Serves products 21 … `rows` in pages of 20: the demo data has fewer. */
 async function fillPages(page: Page) {
-  let answer: { data: { id: number }[] } | undefined
+  let firstPage: { data: { id: number }[] } | undefined
   await page.route(/\/api\/products(\?|$)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const url = new URL(route.request().url())
     const at = Number(url.searchParams.get('page') ?? '1')
-    answer ??= (await (await route.fetch()).json()) as NonNullable<typeof answer>
+    firstPage ??= (await (await route.fetch()).json()) as NonNullable<typeof firstPage>
     const data = Array.from({ length: Math.min(20, rows - (at - 1) * 20) }, (_, i) => ({
-      ...answer!.data[i % answer!.data.length]!,
+      ...firstPage!.data[i % firstPage!.data.length]!,
       id: at * 20 + i + 100_000,
     }))
     url.searchParams.set('page', String(at + 1))
     const next_page_url = at * 20 < rows ? url.href : null
-    await route.fulfill({ json: { ...answer, data, next_page_url } })
+    await route.fulfill({ json: { ...firstPage, data, next_page_url } })
   })
 }
 
@@ -105,8 +105,8 @@ const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 })
-const ways: Figures = {}
-const acts = new Map([first, ...sizes].map((n) => [n, {} as Acts]))
+const journeys: Figures = {}
+const interactions = new Map([first, ...sizes].map((n) => [n, {} as Interactions]))
 let code: Awaited<ReturnType<typeof codeOf>> | undefined
 let firstListRequests = 0
 
@@ -119,25 +119,25 @@ async function visit(round: number, untouched: boolean) {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
 
   /** Checks `there` in every frame from before the action: a locator polls more slowly. */
-  const way = async (name: string, go: () => Promise<unknown>, there: string) => {
+  const journey = async (name: string, go: () => Promise<unknown>, target: string) => {
     const from = await cpuOf(cdp)
-    const seen = page.waitForFunction(
+    const visible = page.waitForFunction(
       (wanted) => document.querySelector(wanted)?.checkVisibility() && performance.now(),
-      there,
+      target,
       { polling: 'raf' },
     )
     await go()
-    const at = (await (await seen).jsonValue()) as number
+    const at = (await (await visible).jsonValue()) as number
     // Since the press, or since the navigation began.
-    record(ways, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
-    record(ways, `${name}, CPU`, (await cpuOf(cdp)) - from)
+    record(journeys, name, at - (await page.evaluate(() => (window as unknown as Watched).bench.pressed)))
+    record(journeys, `${name}, CPU`, (await cpuOf(cdp)) - from)
   }
   const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
   const add = page.getByRole('button', { name: 'Agregar producto' }).first()
   const form = page.getByRole('dialog')
   /** @param isShown Runs in the page; whether the action had its effect. */
-  const act = async (at: string | number, name: string, go: () => Promise<unknown>, isShown: () => boolean) => {
+  const interact = async (at: string | number, name: string, go: () => Promise<unknown>, isShown: () => boolean) => {
     await page.waitForTimeout(SETTLED_MS)
     const events = await recordTrace(cdp, categories, async () => {
       await go()
@@ -148,7 +148,7 @@ async function visit(round: number, untouched: boolean) {
       writeFileSync(path.join(values.traces, file), JSON.stringify({ traceEvents: events }))
     }
     if (!(await page.evaluate(isShown))) throw new Error(`'${name}' did not show what it should`)
-    const into = acts.get(at)!
+    const into = interactions.get(at)!
     ;(into[name] ??= []).push(longestInteraction(events))
   }
   /** Presses like a hand: move, rest, down, up. Playwright's click adds script of its own to the measurement. */
@@ -166,9 +166,9 @@ async function visit(round: number, untouched: boolean) {
   const allBox = page.locator('thead input[type=checkbox]')
   const doActs = async (at: string | number) => {
     const pressed = (name: string, target: Locator, isShown: () => boolean) =>
-      act(at, name, () => press(target), isShown)
+      interact(at, name, () => press(target), isShown)
     const typed = (name: string, key: string, isShown: () => boolean) =>
-      act(at, name, () => page.keyboard.press(key), isShown)
+      interact(at, name, () => page.keyboard.press(key), isShown)
     await slowDown()
     await pressed('select one row', rowBox(1), () => document.querySelectorAll('tbody input:checked').length === 1)
     await pressed('select all', allBox, () => !document.querySelector('tbody input[type=checkbox]:not(:checked)'))
@@ -202,21 +202,21 @@ async function visit(round: number, untouched: boolean) {
     await typed('clear the search', 'Escape', () => (document.activeElement as HTMLInputElement).value === '')
     await slowDown(1)
   }
-  await way('cold start to the sign-in form', () => page.goto(product.url), 'h1')
+  await journey('cold start to the sign-in form', () => page.goto(product.url), 'h1')
   await page.waitForLoadState('networkidle')
   code = await codeOf(page)
   await page.getByLabel('Correo').fill(account.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
-  await way('sign-in to the dashboard', () => page.keyboard.press('Enter'), 'nav a[href$="/products"]')
+  await journey('sign-in to the dashboard', () => page.keyboard.press('Enter'), 'nav a[href$="/products"]')
   await page.waitForTimeout(SETTLED_MS)
   await fillPages(page)
-  await way('menu to a list of 20', () => link('Productos').click(), 'tbody tr[data-index="0"]')
+  await journey('menu to a list of 20', () => link('Productos').click(), 'tbody tr[data-index="0"]')
   await page.waitForTimeout(SETTLED_MS)
   if (untouched) {
     await doActs(first)
     return context.close()
   }
-  await way('list to the form', () => add.click(), '[role=dialog] input')
+  await journey('list to the form', () => add.click(), '[role=dialog] input')
   for (const [label, value] of Object.entries({
     Título: `Taza ${round}`,
     'Título Interno': 'Taza',
@@ -224,7 +224,7 @@ async function visit(round: number, untouched: boolean) {
   }))
     await form.getByRole('textbox', { name: label, exact: label === 'Título' }).fill(value)
   await form.getByRole('textbox', { name: 'Descripción' }).fill('De loza, para el té.')
-  await way(
+  await journey(
     'save: from the press until the list is back',
     () => form.getByRole('button', { name: 'Confirmar' }).click(),
     'body:not(:has([role=dialog])) [role=grid]:not([aria-busy=true])',
@@ -237,7 +237,7 @@ async function visit(round: number, untouched: boolean) {
   const loaded = async () => Number((await page.locator(all).getAttribute('aria-label'))?.replaceAll(/\D/g, ''))
   /** Loads more rows until there are `wanted`: a cleared search leaves 20. */
   const loadUpTo = async (wanted: number) => {
-    const began = { cpu: await cpuOf(cdp), at: performance.now() }
+    const start = { cpu: await cpuOf(cdp), at: performance.now() }
     for (let count = await loaded(); count < wanted; count = await loaded()) {
       const from = await cpuOf(cdp)
       await more.click()
@@ -247,22 +247,22 @@ async function visit(round: number, untouched: boolean) {
       )
       const step =
         count < 200 ? 'a press, the first ten' : count >= rows - 200 ? `a press, the last ten of ${rows}` : null
-      if (step) record(ways, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
+      if (step) record(journeys, `load more: ${step}, CPU`, (await cpuOf(cdp)) - from)
     }
-    return { ms: performance.now() - began.at, cpu: (await cpuOf(cdp)) - began.cpu }
+    return { ms: performance.now() - start.at, cpu: (await cpuOf(cdp)) - start.cpu }
   }
   for (const size of sizes) {
     const { ms, cpu } = await loadUpTo(size)
     if (size === rows) {
-      record(ways, `load more up to ${rows}`, ms)
-      record(ways, `load more up to ${rows}, CPU`, cpu)
+      record(journeys, `load more up to ${rows}`, ms)
+      record(journeys, `load more up to ${rows}, CPU`, cpu)
     }
     // The focus has moved to the new rows.
     await page.locator('[data-slot="table.frame"]').evaluate((frame) => frame.scrollTo(0, 0))
     await doActs(size)
   }
   await slowDown()
-  await act(
+  await interact(
     rows,
     'go to another screen',
     () => press(link('Categorías')),
@@ -281,7 +281,7 @@ try {
       'sign-in to the first list, 150 ms of round trip': { line: slowLine },
     })) {
       const { ms, requests } = await measureFirstList(browser, product.url, product.accounts.user!, conditions)
-      record(ways, name, ms)
+      record(journeys, name, ms)
       firstListRequests = Math.max(firstListRequests, requests)
     }
   }
@@ -295,7 +295,7 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 const medians = (figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([name, list]) => [name, tenth(median(list))]))
 /** The round with the median, whose parts add up, and the longest of all rounds. */
-const summarize = (figures: Acts) =>
+const summarize = (figures: Interactions) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, list]) => {
       const sorted = list.toSorted((a, b) => a.ms - b.ms)
@@ -317,19 +317,19 @@ const result = {
   meta: { ...machine, browser: browser.version(), rounds, slow, rows, goal },
   code,
   firstListRequests,
-  ways: medians(ways),
-  acts: Object.fromEntries([...acts].map(([size, figures]) => [size, summarize(figures)])),
+  journeys: medians(journeys),
+  interactions: Object.fromEntries([...interactions].map(([size, figures]) => [size, summarize(figures)])),
 }
 writeFileSync(out, `${JSON.stringify(result, null, 1)}\n`)
 console.log(JSON.stringify(result, null, 1))
-const late = Object.entries(result.acts).flatMap(([size, figures]) =>
+const failures = Object.entries(result.interactions).flatMap(([size, figures]) =>
   Object.entries(figures).flatMap(([name, { ms }]) =>
     ms > goal ? [`${name}, ${size} rows: ${ms} ms of ${goal}`] : [],
   ),
 )
 if (code!.gzip > budgets.signIn.untilIdle)
-  late.push(`code until sign-in is idle: ${code!.gzip - budgets.signIn.untilIdle} bytes too many`)
+  failures.push(`code until sign-in is idle: ${code!.gzip - budgets.signIn.untilIdle} bytes too many`)
 if (firstListRequests > budgets.requests.firstList)
-  late.push(`sign-in to the first list: ${firstListRequests} requests of ${budgets.requests.firstList}`)
-for (const line of late) console.error(`✗ ${line}`)
-if (late.length > 0) process.exitCode = 1
+  failures.push(`sign-in to the first list: ${firstListRequests} requests of ${budgets.requests.firstList}`)
+for (const line of failures) console.error(`✗ ${line}`)
+if (failures.length > 0) process.exitCode = 1

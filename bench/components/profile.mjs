@@ -49,8 +49,8 @@ else if (!fs.existsSync(path.join(outDir, 'index.html'))) {
 const server = await serve(outDir)
 const browser = await chromium.launch(launchOptions(findBrowser()))
 
-const own = new Map()
-const under = new Map()
+const ownTime = new Map()
+const totalTime = new Map()
 const style = { elements: 0, updates: 0, layouts: 0 }
 const selectors = new Map()
 const invalidations = new Map()
@@ -65,10 +65,10 @@ function readProfile({ nodes, samples, timeDeltas }) {
     const time = timeDeltas[i] / 1000
     const leaf = name(byId.get(id))
     if (/^\((program|idle|root)\)/.test(leaf)) return
-    own.set(leaf, (own.get(leaf) ?? 0) + time)
-    const seen = new Set()
-    for (let at = id; at !== undefined; at = parent.get(at)) seen.add(name(byId.get(at)))
-    for (const one of seen) under.set(one, (under.get(one) ?? 0) + time)
+    ownTime.set(leaf, (ownTime.get(leaf) ?? 0) + time)
+    const counted = new Set()
+    for (let at = id; at !== undefined; at = parent.get(at)) counted.add(name(byId.get(at)))
+    for (const one of counted) totalTime.set(one, (totalTime.get(one) ?? 0) + time)
   })
 }
 
@@ -156,6 +156,6 @@ if (values.selectors) {
   for (const [cause, times] of [...invalidations].sort((a, b) => b[1] - a[1]).slice(0, 40))
     console.log(`${(times / rounds).toFixed(0).padStart(8)}  ${cause}`)
 } else {
-  top(own, 'Own time')
-  top(under, 'With what they call')
+  top(ownTime, 'Own time')
+  top(totalTime, 'With what they call')
 }

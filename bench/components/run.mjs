@@ -21,8 +21,8 @@ const known = Object.fromEntries(
     .readdirSync(tree)
     .map((task) => [task, fs.readdirSync(path.join(tree, task)).map((file) => path.parse(file).name)]),
 )
-const stop = (why) => {
-  console.error(why)
+const stop = (reason) => {
+  console.error(reason)
   process.exit(2)
 }
 let values

@@ -12,12 +12,12 @@ export function createClient(address: string, token: string): Client {
   return (path, { method = 'GET', headers, body } = {}) =>
     new Promise((resolve, reject) => {
       const options = { agent, method, headers: { Authorization: `Bearer ${token}`, ...headers } }
-      request(`${address}${path}`, options, (answer) => {
+      request(`${address}${path}`, options, (response) => {
         let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (text += part))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode!, text }))
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('error', reject)
+        response.on('end', () => resolve({ status: response.statusCode!, text }))
       })
         .on('error', reject)
         .end(body)

@@ -5,13 +5,13 @@ import type { Connection } from '../../server/postgres/embedded.ts'
 /** Durations of `times` runs after `warm` uncounted ones, ms. */
 export async function measureRuns(
   times: number,
-  act: (index: number) => Promise<unknown>,
+  run: (index: number) => Promise<unknown>,
   warm = 5,
 ): Promise<number[]> {
   const found: number[] = []
   for (let index = -warm; index < times; index += 1) {
     const start = performance.now()
-    await act(index + warm)
+    await run(index + warm)
     if (index >= 0) found.push(performance.now() - start)
   }
   return found
@@ -31,8 +31,8 @@ export function resetPeak(pid: number): void {
 /** Peak memory since the reset, MB; 0 without /proc. */
 export function peakMemory(pid: number): number {
   const file = `/proc/${pid}/status`
-  const said = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : null
-  return Math.round(Number(said?.[1] ?? 0) / 1024)
+  const matched = existsSync(file) ? /VmHWM:\s+(\d+)/.exec(readFileSync(file, 'utf8')) : null
+  return Math.round(Number(matched?.[1] ?? 0) / 1024)
 }
 
 export type Statement = { text: string; values: readonly unknown[] }

@@ -54,13 +54,13 @@ try {
   await seedHistory(database, size, Math.floor(size / 10))
 
   const token = await signIn(address)
-  const ask = createClient(address, token)
+  const request = createClient(address, token)
   const read = async (path: string) => {
-    const { status, text } = await ask(`/api${path}`)
+    const { status, text } = await request(`/api${path}`)
     strictEqual(status, 200, text)
     return JSON.parse(text) as { data: { id: number }[]; next_page_url: string | null; url: string }
   }
-  const healthz = async () => strictEqual((await ask('/healthz')).status, 200)
+  const healthz = async () => strictEqual((await request('/healthz')).status, 200)
 
   await disk(database)
   await lists(database)
@@ -68,11 +68,11 @@ try {
   await exports()
   await signIns()
   await loads(database)
-  const [said] = await database.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
+  const [settings] = await database.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   const ledger = await readLedger(database, 5)
   strictEqual(ledger.isConsistent, true)
   await database.close()
-  report(said!.postgres)
+  report(settings!.postgres)
 
   /** Size of the partner tables on disk, and of their indexes, which should stay in memory. */
   async function disk(pool: Database): Promise<void> {
@@ -120,9 +120,9 @@ try {
       ],
     ]
     for (const [name, path, query, plain] of cases) {
-      const asked = { search: '', after: null, limit: 20, sort: byId, ...query }
+      const listQuery = { search: '', after: null, limit: 20, sort: byId, ...query }
       const statement = await recorded((sql) =>
-        postgresPartners({ ...pool, query: sql }).page(asked, { today: '2026-01-01' }),
+        postgresPartners({ ...pool, query: sql }).page(listQuery, { today: '2026-01-01' }),
       )
       const found = await pool.query<{ id: number }>(`select id from partners ${plain} limit 20`)
       for (const rows of [(await read(path)).data, await pool.query<{ id: number }>(statement.text, statement.values)])
@@ -131,15 +131,15 @@ try {
           found.map(({ id }) => id),
           name,
         )
-      const over = await measureRuns(SAMPLES, () => read(path), WARM)
-      const bare = await measureRuns(SAMPLES, () => pool.query(statement.text, statement.values), WARM)
+      const overHttp = await measureRuns(SAMPLES, () => read(path), WARM)
+      const statementAlone = await measureRuns(SAMPLES, () => pool.query(statement.text, statement.values), WARM)
       const psql = await medianInPsql(connection, statement, SAMPLES)
       results.push({
         name,
-        ...latency(over),
-        bare: round(percentile(bare, 0.5)),
+        ...latency(overHttp),
+        bare: round(percentile(statementAlone, 0.5)),
         psql: round(psql),
-        ...ratio(over, bare),
+        ...ratio(overHttp, statementAlone),
       })
       if (name !== 'page 1') continue
       const together = await atOnce(() => read(path))
@@ -152,10 +152,10 @@ try {
     const assign = async (id: number, key: string) => {
       const body = JSON.stringify({ points: 1 })
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
-      const { status, text } = await ask(`/api/partners/assign/${id}`, { method: 'PUT', body, headers })
+      const { status, text } = await request(`/api/partners/assign/${id}`, { method: 'PUT', body, headers })
       strictEqual(status, 200, text)
     }
-    const over = await measureRuns(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
+    const finished = await measureRuns(SAMPLES, (index) => assign(1 + index, `uno-${index}`), WARM)
     // The statements of such a call without its session's, in one transaction.
     const points = postgresPoints(pool)
     const idempotency = postgresIdempotency(pool)
@@ -175,10 +175,10 @@ try {
     const bare = await measureRuns(SAMPLES, (index) => bareAssign(1 + index, `uno-solo-${index}`), WARM)
     results.push({
       name: 'assign',
-      ...latency(over),
+      ...latency(finished),
       bare: round(percentile(bare, 0.5)),
       psql: null,
-      ...ratio(over, bare),
+      ...ratio(finished, bare),
     })
     results.push({
       name: 'assign, after a long history',
@@ -224,28 +224,28 @@ try {
       const start = performance.now()
       const headers = { Authorization: `Bearer ${token}` }
       const loading = fetch(`${address}/api/massive-load`, { method: 'POST', headers, body })
-      const others = await meanwhile(loading)
-      const answer = await loading
+      const meanwhileResult = await meanwhile(loading)
+      const response = await loading
       const figures = speed(rows.length, start)
-      deepStrictEqual(((await answer.json()) as { data: unknown }).data, {
+      deepStrictEqual(((await response.json()) as { data: unknown }).data, {
         rows: rows.length,
         applied: rows.length,
         points_total: added,
       })
-      strictEqual(await total(), before + added + others.assigned)
+      strictEqual(await total(), before + added + meanwhileResult.assigned)
       results.push({
         name: `load ${kind}`,
         'file MB': round(file.size / 2 ** 20),
         ...figures,
         'peak MB': peakMemory(child.pid!),
       })
-      for (const [name, times] of Object.entries(others.times))
+      for (const [name, times] of Object.entries(meanwhileResult.times))
         results.push({ name: `${name}, during ${kind}`, ...latency(times), max: round(Math.max(...times)) })
-      if (others.turnedAway.length > 0)
+      if (meanwhileResult.turnedAway.length > 0)
         results.push({
-          name: `assigns told to come again, during ${kind}`,
-          count: others.turnedAway.length,
-          ...latency(others.turnedAway),
+          name: `assigns refused with 503, during ${kind}`,
+          count: meanwhileResult.turnedAway.length,
+          ...latency(meanwhileResult.turnedAway),
         })
     }
     results.push({ name: 'load, bare statements', ...(await bareLoad(pool)) })
@@ -257,21 +257,21 @@ try {
   /** Concurrent calls until `loading` ends. `assigned`: points in all. */
   async function meanwhile(loading: Promise<Response>) {
     const times: Record<string, number[]> = {}
-    const turnedAway: number[] = []
+    const refused: number[] = []
     let assigned = 0
-    const over = new AbortController()
-    void loading.finally(() => over.abort())
+    const finished = new AbortController()
+    void loading.finally(() => finished.abort())
     let key = 0
     const assign = async (id: number) => {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `${start}-${(key += 1)}` }
       const from = performance.now()
-      const { status } = await ask(`/api/partners/assign/${id}`, { method: 'PUT', body: '{"points":1}', headers })
-      if (status === 503) turnedAway.push(performance.now() - from)
+      const { status } = await request(`/api/partners/assign/${id}`, { method: 'PUT', body: '{"points":1}', headers })
+      if (status === 503) refused.push(performance.now() - from)
       else strictEqual(status, 200)
       if (status === 200) assigned += 1
     }
     const start = performance.now()
-    const acts: Record<string, () => Promise<unknown>> = {
+    const calls: Record<string, () => Promise<unknown>> = {
       'page 1': () => read('/partners'),
       'search, rare name': () => read(`/partners?search=${RARE_SURNAME}`),
       healthz,
@@ -279,15 +279,15 @@ try {
       'assign to a partner of the file': () => assign(1 + Math.floor(Math.random() * (size - OUTSIDE))),
       'assign to another': () => assign(size - Math.floor(Math.random() * OUTSIDE)),
     }
-    const lane = async (name: string, act: () => Promise<unknown>) => {
+    const repeat = async (name: string, call: () => Promise<unknown>) => {
       times[name] = []
-      while (!over.signal.aborted) {
-        times[name].push(...(await measureRuns(1, act, 0)))
+      while (!finished.signal.aborted) {
+        times[name].push(...(await measureRuns(1, call, 0)))
         await new Promise((done) => setTimeout(done, 50))
       }
     }
-    await Promise.all(Object.entries(acts).map(([name, act]) => lane(name, act)))
-    return { times, turnedAway, assigned }
+    await Promise.all(Object.entries(calls).map(([name, call]) => repeat(name, call)))
+    return { times, turnedAway: refused, assigned }
   }
 
   async function bareLoad(pool: Database) {
@@ -322,15 +322,19 @@ try {
 
 async function signIn(address: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
-  const answer = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify(account) })
-  strictEqual(answer.status, 200)
-  return ((await answer.json()) as { security_token: string }).security_token
+  const response = await fetch(`${address}/api/auth/sign-in`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(account),
+  })
+  strictEqual(response.status, 200)
+  return ((await response.json()) as { security_token: string }).security_token
 }
 
 /** The repository's statement, without sending it. */
-async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement> {
+async function recorded(call: (sql: Sql) => Promise<unknown>): Promise<Statement> {
   let found: Statement | null = null
-  await act(async (text, values = []) => {
+  await call(async (text, values = []) => {
     found = { text, values }
     return []
   })
@@ -338,9 +342,11 @@ async function recorded(act: (sql: Sql) => Promise<unknown>): Promise<Statement>
 }
 
 /** Runs `act` in `LANES` concurrent lanes; returns calls a second and the 99th percentile, ms. */
-async function atOnce(act: (turn: number) => Promise<unknown>) {
+async function atOnce(call: (turn: number) => Promise<unknown>) {
   const start = performance.now()
-  const lanes = Array.from({ length: LANES }, (_, lane) => measureRuns(EACH, (index) => act(lane * EACH + index), 0))
+  const lanes = Array.from({ length: LANES }, (_, repeat) =>
+    measureRuns(EACH, (index) => call(repeat * EACH + index), 0),
+  )
   const times = (await Promise.all(lanes)).flat()
   return { 'per second': Math.round(times.length / ((performance.now() - start) / 1000)), ...latency(times) }
 }
@@ -353,8 +359,8 @@ function latency(times: number[]) {
   return { p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) }
 }
 
-function ratio(over: number[], bare: number[]) {
-  return { ratio: round(percentile(over, 0.5) / percentile(bare, 0.5)) }
+function ratio(finished: number[], bare: number[]) {
+  return { ratio: round(percentile(finished, 0.5) / percentile(bare, 0.5)) }
 }
 
 function speed(rows: number, start: number) {

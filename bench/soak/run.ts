@@ -14,13 +14,13 @@ import { createStaff } from './staff.ts'
 import { tasks } from './tasks.ts'
 import { computeTrends, type Sample } from './trend.ts'
 
-// npm run soak [-- --acts 2000 --minutes 60]: staff work against the built product without a reload.
+// npm run soak [-- --actions 2000 --minutes 60]: staff work against the built product without a reload.
 // Ends at the first of the two limits.
 
 const { values } = parseArgs({
-  options: { acts: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
+  options: { actions: { type: 'string', default: '2000' }, minutes: { type: 'string', default: '60' } },
 })
-const wanted = parseWholeNumber('acts', values.acts, 1)
+const wantedActions = parseWholeNumber('actions', values.actions, 1)
 const end = Date.now() + parseWholeNumber('minutes', values.minutes, 1) * 60_000
 const SAMPLES = 40
 /** Fewest samples that show a trend. */
@@ -41,10 +41,10 @@ await devtools.send('Performance.enable')
 const complaints = watchComplaints(page)
 
 const tally = new Map<string, number>()
-let acts = 0
-const staff = createStaff(page, product.accounts['super-admin']!, complaints, (act) => {
-  acts += 1
-  tally.set(act, (tally.get(act) ?? 0) + 1)
+let actions = 0
+const staff = createStaff(page, product.accounts['super-admin']!, complaints, (action) => {
+  actions += 1
+  tally.set(action, (tally.get(action) ?? 0) + 1)
 })
 const deck = tasks.flatMap((task) => Array<typeof task>(task.weight).fill(task))
 const samples: Sample[] = []
@@ -59,7 +59,7 @@ try {
     doing = task.name
     await task.run(staff)
     await staff.tidy()
-    if (acts >= (samples.length * wanted) / SAMPLES) samples.push(await sample(devtools))
+    if (actions >= (samples.length * wantedActions) / SAMPLES) samples.push(await sample(devtools))
   }
 } catch (error) {
   mkdirSync('test-results', { recursive: true })
@@ -74,7 +74,7 @@ rmSync(dataDir, { recursive: true, force: true })
 report()
 
 function isOver(): boolean {
-  return acts >= wanted || Date.now() >= end || complaints.found.length > 0
+  return actions >= wantedActions || Date.now() >= end || complaints.found.length > 0
 }
 
 /** Takes a sample on the dashboard after a garbage collection. */
@@ -88,7 +88,7 @@ async function sample(cdp: CDPSession): Promise<Sample> {
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
   const { data, code } = await measureHeap(cdp)
   return {
-    acts,
+    actions,
     heap: data,
     code,
     nodes: metric('Nodes'),
@@ -105,17 +105,17 @@ function residentBytes(pid: number): number {
 }
 
 /** Runs `npm run ledger:check` on the running product. */
-function checkLedger(): { isTrue: boolean; said: string } {
+function checkLedger(): { isTrue: boolean; output: string } {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
   try {
-    const said = execFileSync(process.execPath, ['build/main.js', '--check-ledger'], {
+    const output = execFileSync(process.execPath, ['build/main.js', '--check-ledger'], {
       env,
       encoding: 'utf8',
       stdio: 'pipe',
     })
-    return { isTrue: true, said: said.trim() }
+    return { isTrue: true, output: output.trim() }
   } catch (error) {
-    return { isTrue: false, said: String((error as { stderr?: string }).stderr ?? error).trim() }
+    return { isTrue: false, output: String((error as { stderr?: string }).stderr ?? error).trim() }
   }
 }
 
@@ -124,20 +124,20 @@ function report(): void {
   const failures = [
     ...complaints.found,
     ...(stopped ? [`stopped in ${stopped}`] : []),
-    ...(samples.length < LEAST_SAMPLES ? [`only ${samples.length} samples: no growth can be told`] : []),
-    ...(ledger.isTrue ? [] : [ledger.said]),
+    ...(samples.length < LEAST_SAMPLES ? [`only ${samples.length} samples: too few for a trend`] : []),
+    ...(ledger.isTrue ? [] : [ledger.output]),
     ...trends
-      .filter(({ holds }) => !holds)
-      .map(({ figure, perAct, limit }) => `${figure} grows by ${perAct} an act; the limit is ${limit}`),
+      .filter(({ isWithinLimit }) => !isWithinLimit)
+      .map(({ figure, perAction, limit }) => `${figure} grows by ${perAction} an action; the limit is ${limit}`),
   ]
   console.table(Object.fromEntries([...tally].sort((a, b) => b[1] - a[1])))
   console.table(
-    Object.fromEntries(trends.map(({ figure, ...trend }) => [figure, { ...trend, perAct: round(trend.perAct) }])),
+    Object.fromEntries(trends.map(({ figure, ...trend }) => [figure, { ...trend, perAction: round(trend.perAction) }])),
   )
-  console.log(`${acts} acts in ${minutes.toFixed(1)} minutes.\n${ledger.said}`)
+  console.log(`${actions} actions in ${minutes.toFixed(1)} minutes.\n${ledger.output}`)
   mkdirSync('bench/results', { recursive: true })
   const result = {
-    acts,
+    actions,
     minutes: round(minutes),
     failures,
     trends,

@@ -9,46 +9,46 @@ export type Staff = ReturnType<typeof createStaff>
 /** A task that leaves the data unchanged, apart from points. */
 export type Task = (staff: Staff) => Promise<void>
 
-/** @param did Called with each action. */
-export function createStaff(page: Page, account: Account, complaints: Complaints, did: (act: string) => void) {
+/** @param onAction Called with each action. */
+export function createStaff(page: Page, account: Account, complaints: Complaints, onAction: (action: string) => void) {
   const random = seededRandom(77)
-  let made = 0
+  let lastNumber = 0
   const staff = {
     page,
     random,
-    did,
+    did: onAction,
     complaints,
     /** A number unique in this run. */
-    fresh: () => ++made,
+    fresh: () => ++lastNumber,
     rows: () => page.getByRole('row').filter({ has: page.getByRole('rowheader') }),
     dialog: () => page.getByRole('dialog').last(),
 
     async visit(name: string, title = name) {
       await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      did('visit')
+      onAction('visit')
     },
     async enter() {
       await page.getByLabel('Correo').fill(account.email)
       await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
       await page.getByRole('button', { name: 'Entrar' }).click()
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-      did('sign in')
+      onAction('sign in')
     },
-    async search(words: string) {
+    async search(term: string) {
       const box = page.getByRole('searchbox')
-      await box.fill(words)
+      await box.fill(term)
       await box.press('Enter')
-      await expect(page.getByText(`Resultados de «${words}»`)).toBeVisible()
+      await expect(page.getByText(`Resultados de «${term}»`)).toBeVisible()
       await staff.read()
-      did('search')
+      onAction('search')
     },
     async clear() {
       await page.getByRole('searchbox').fill('')
       await page.getByRole('searchbox').press('Enter')
       await expect(page.getByText(/^Resultados de/)).toHaveCount(0)
       await staff.read()
-      did('clear search')
+      onAction('clear search')
     },
     /** Waits until the list has loaded. */
     async read() {
@@ -58,13 +58,13 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
     async rowMenu(row: Locator, item: string) {
       await row.getByRole('button', { name: /^Acciones de/ }).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
-      did('menu')
+      onAction('menu')
     },
     async closeDialog() {
       await expect(page.getByRole('dialog')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      did('close')
+      onAction('close')
     },
     async confirm() {
       await staff
@@ -73,12 +73,12 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
         .click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await staff.read()
-      did('save')
+      onAction('save')
     },
-    async say(yes: string) {
-      await page.getByRole('alertdialog').getByRole('button', { name: yes }).click()
+    async say(label: string) {
+      await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
-      did('answer')
+      onAction('confirm')
     },
     async loadMore() {
       const button = page.getByRole('button', { name: 'Cargar más' })
@@ -88,7 +88,7 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
       const before = await loaded()
       await button.click()
       await expect.poll(loaded).toBeGreaterThan(before)
-      did('load more')
+      onAction('load more')
     },
     /** Selects a CSV file. `setInputFiles` would keep a handle of the field, and so leak the screen. */
     async choose(field: Locator, name: string, text: string) {
@@ -109,7 +109,7 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
       await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
       await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
       await form.getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
-      did('fill')
+      onAction('fill')
     },
     /** Makes the next call whose path contains `part` fail in a random way. */
     async breakNext(part: string, method = 'GET') {
@@ -127,7 +127,7 @@ export function createStaff(page: Page, account: Account, complaints: Complaints
         await page.unroute(matches, handle)
       }
       await page.route(matches, handle)
-      did('fault')
+      onAction('fault')
     },
     /** Closes all toasts. */
     async tidy() {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Task } from './staff.ts'
 
-const words = ['mochila', 'café', 'silla', 'audífonos', 'mate', 'lana', 'zzzzz']
+const searchTerms = ['mochila', 'café', 'silla', 'audífonos', 'mate', 'lana', 'zzzzz']
 const surnames = ['soto', 'muñoz', 'rojas', 'díaz', 'pérez', 'nadie-se-llama-asi']
 
 /** Tasks of a working day with their relative frequency. */
@@ -11,15 +11,15 @@ export const tasks: readonly { name: string; weight: number; run: Task }[] = [
     weight: 5,
     run: async ({ page, random, did, rows, ...staff }) => {
       await staff.visit('Productos')
-      await staff.search(random.pick(words.slice(0, -1)))
+      await staff.search(random.pick(searchTerms.slice(0, -1)))
       for (let times = 0; times < 3; times++) {
         // On a busy machine the list may not be busy yet, and its response would close the row's menu.
-        const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/products')
+        const response = page.waitForResponse((received) => new URL(received.url()).pathname === '/api/products')
         await page
           .getByRole('columnheader', { name: /^Puntos/ })
           .getByRole('button', { name: /^Puntos/ })
           .click()
-        await answer
+        await response
         await staff.read()
         did('sort')
       }
@@ -159,11 +159,11 @@ export const tasks: readonly { name: string; weight: number; run: Task }[] = [
       await staff.visit('Acciones Puntos', 'Acciones puntos')
       await staff.rowMenu(rows().first(), 'Editar')
       await staff.closeDialog()
-      for (const look of random.chance(0.5)
+      for (const setting of random.chance(0.5)
         ? ['Tema oscuro', 'Tema claro']
         : ['Densidad compacta', 'Densidad cómoda']) {
         await page.getByRole('button', { name: 'Apariencia' }).click()
-        await page.getByRole('menuitemradio', { name: look }).click()
+        await page.getByRole('menuitemradio', { name: setting }).click()
         did('menu')
       }
     },

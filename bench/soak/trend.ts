@@ -1,7 +1,7 @@
 /** Figures at one moment of the soak, on the dashboard after a garbage collection. */
 export type Sample = {
   /** Actions so far. */
-  acts: number
+  actions: number
   /** Data in the JavaScript heap without compiled code, bytes. */
   heap: number
   /** Compiled code, bytes. No limit: V8 compiles while functions become hot. */
@@ -14,8 +14,15 @@ export type Sample = {
   /** Resident memory of the server, bytes. */
   server: number
 }
-export type Figure = Exclude<keyof Sample, 'acts' | 'code'>
-export type Trend = { figure: Figure; first: number; last: number; perAct: number; limit: number; holds: boolean }
+export type Figure = Exclude<keyof Sample, 'actions' | 'code'>
+export type Trend = {
+  figure: Figure
+  first: number
+  last: number
+  perAction: number
+  limit: number
+  isWithinLimit: boolean
+}
 
 /** Allowed growth per action. The server's memory varies with V8's collections. */
 export const limits: Record<Figure, number> = {
@@ -48,15 +55,15 @@ function medianOf(values: readonly number[]): number {
 export function computeTrends(samples: readonly Sample[]): Trend[] {
   const warm = samples.slice(Math.floor(samples.length * WARM))
   return (Object.keys(limits) as Figure[]).map((figure) => {
-    const perAct = slopeOf(warm.map((sample) => [sample.acts, sample[figure]]))
+    const perAction = slopeOf(warm.map((sample) => [sample.actions, sample[figure]]))
     const limit = limits[figure]
     return {
       figure,
       first: warm[0]?.[figure] ?? 0,
       last: warm.at(-1)?.[figure] ?? 0,
-      perAct,
+      perAction,
       limit,
-      holds: perAct <= limit,
+      isWithinLimit: perAction <= limit,
     }
   })
 }

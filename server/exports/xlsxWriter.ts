@@ -40,7 +40,7 @@ export async function* writeXlsx(
     zip.add(part)
     return part
   }
-  const take = () => {
+  const drainChunks = () => {
     const ready = chunks
     chunks = []
     return ready
@@ -69,13 +69,13 @@ export async function* writeXlsx(
       from += part.length
       rows += part.length
     }
-    yield* take()
+    yield* drainChunks()
   }
   closeSheet()
   const names = Array.from({ length: sheets }, (_, index) => (index === 0 ? sheetName : `${sheetName} ${index + 1}`))
   for (const [name, text] of Object.entries(packageParts(names))) addPart(name).push(strToU8(text), true)
   zip.end()
-  yield* take()
+  yield* drainChunks()
 }
 
 const sheetStart = (header: readonly string[]) =>

@@ -63,9 +63,9 @@ const shorten = (key: string) => (key.length > MAX_SHOWN_KEY ? `${key.slice(0, M
 
 /** True when JavaScript rounds a fraction to an integer, as with 1.00000000000000000001. */
 function roundsToWhole(json: string): boolean {
-  const bare = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
+  const withoutStrings = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
   // Matches whole tokens, so that the time is linear in their length.
-  const tokens = bare.match(/\d[\d.eE+-]*/g) ?? []
+  const tokens = withoutStrings.match(/\d[\d.eE+-]*/g) ?? []
   return tokens.some(
     (token) => !/^\d+$/.test(token) && Number.isSafeInteger(Number(token)) && integerDigits(token) === null,
   )

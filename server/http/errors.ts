@@ -39,9 +39,9 @@ export const methodNotAllowed = (allow: string) =>
   new HttpError(405, 'Esta dirección no acepta ese método.', { headers: { Allow: allow } })
 export const conflict = (message: string, retrySeconds?: number) =>
   new HttpError(409, message, { headers: retryAfter(retrySeconds) })
-/** The form was filled from an older version (docs/decisions/0015). @param what as in 'Este producto cambió'. */
-export const staleVersion = (what: string) =>
-  conflict(`${what} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
+/** The form was filled from an older version (docs/decisions/0015). @param noun as in 'Este producto cambió'. */
+export const staleVersion = (noun: string) =>
+  conflict(`${noun} mientras lo editabas. Revisa sus datos actuales antes de guardar.`)
 export const requestTimeout = () => new HttpError(408, 'La solicitud tardó demasiado en llegar.')
 export const payloadTooLarge = () => new HttpError(413, 'Lo que enviaste es demasiado grande.')
 export const unsupportedMediaType = (expected: string) =>
@@ -116,9 +116,9 @@ function retryAfter(seconds: number | undefined): Record<string, string> {
 
 /** Converts every error to a response. Unexpected errors are logged and become 500 without internals. */
 export function toErrorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {
-  const known = error instanceof HttpError ? error : unexpected(error, log, requestId)
-  const { status, body } = serializeError(known)
-  return c.body(body, status as 400, { ...known.headers, 'Content-Type': 'application/json; charset=UTF-8' })
+  const httpError = error instanceof HttpError ? error : unexpected(error, log, requestId)
+  const { status, body } = serializeError(httpError)
+  return c.body(body, status as 400, { ...httpError.headers, 'Content-Type': 'application/json; charset=UTF-8' })
 }
 
 /** Status and JSON body (`Failure` in the contract). */

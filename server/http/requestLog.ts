@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import type { AppEnv, GetClientAddress } from './router.ts'
 
 /** `route` is the pattern: '/api/products/:id', or 'none' when no route matched. */
-export type Observe = (answered: { method: string; route: string; status: number; seconds: number }) => void
+export type Observe = (observed: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
  * Assigns a request id (`X-Request-Id`) and logs one line per response.

@@ -16,7 +16,7 @@ export function createUploadSlots(limit: number, limitPerUser: number) {
   const uploads = new Set<Upload>()
   const perUserLimiter = createKeyedLimiter<number>(limitPerUser)
 
-  /** The upload that gives way, if any. @throws HttpError 503 when no slot is free and none can be freed. */
+  /** The upload to displace, if any. @throws HttpError 503 when no slot is free and none can be freed. */
   function findDisplaceable(): Upload | undefined {
     if (uploads.size < limit) return undefined
     const now = Date.now()

@@ -5,9 +5,9 @@ import { hasReplacedLetter, isGarbled } from './encodings.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
 /**
- * `number` shows its digits. `dressed` adds words or zeros, `punctuated` a hyphen or sign, `scaled` shows other digits.
+ * `number` shows its digits. `decorated` adds words or zeros, `punctuated` a hyphen or sign; `scaled` has other digits.
  */
-export type NumberKind = 'number' | 'dressed' | 'punctuated' | 'scaled' | 'date' | 'percent'
+export type NumberKind = 'number' | 'decorated' | 'punctuated' | 'scaled' | 'date' | 'percent'
 export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
 /** Text as typed, or a spreadsheet's cell: `text` is the stored value, `shown` a date as the sheet shows it. */
 export type Cell = string | { kind: CellKind; text: string; shown?: string }
@@ -104,7 +104,8 @@ function bareText(cell: Cell | undefined): string {
 /** Accepts whole points from 1 to MAX_POINTS in decimal digits. Text that can be read in two ways is refused. */
 export function parsePointsCell(cell: Cell | undefined): CellResult<number> {
   const isNumber = typeof cell === 'object'
-  if (isNumber && cell.kind !== 'number' && cell.kind !== 'dressed') return refuseKind('points', cell.kind, cell.shown)
+  if (isNumber && cell.kind !== 'number' && cell.kind !== 'decorated')
+    return refuseKind('points', cell.kind, cell.shown)
   const typed = cellText(cell)
   if (isLong(typed)) return refuse(messages.number)
   const text = trimInvisible(isNumber ? (integerDigits(typed) ?? typed) : typed)
@@ -131,7 +132,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const typed = cellText(cell)
   const digits = isNumber ? integerDigits(typed) : null
   // The sheet rounds and localises decimals, so their stored form is not what it shows.
-  if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('description', 'dressed'))
+  if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('description', 'decorated'))
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
@@ -142,7 +143,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
 function refuseKind(field: 'rut' | 'points' | 'description', kind: CellKind, shown?: string) {
   if (kind === 'formula') return refuse(rowMessages.formula)
   // A plain number is accepted by every field.
-  return refuse(unreadableCell(field, kind === 'number' ? 'dressed' : kind, shown))
+  return refuse(unreadableCell(field, kind === 'number' ? 'decorated' : kind, shown))
 }
 
 /**

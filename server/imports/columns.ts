@@ -52,9 +52,10 @@ export function findColumns(header: Cell[]): ColumnLayout {
 function locateColumns(header: Cell[]): ColumnLayout & { hasCheckDigits: boolean } {
   const names = header.map((cell) => normalizeHeading(cellText(cell)))
   const find = (accepted: string[]): number | null => {
-    const places = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []))
-    if (places.length > 1) throw new FileRefusedError(fileMessages.repeatedColumn(cellText(header[places[1]!]).trim()))
-    return places[0] ?? null
+    const indexes = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []))
+    if (indexes.length > 1)
+      throw new FileRefusedError(fileMessages.repeatedColumn(cellText(header[indexes[1]!]).trim()))
+    return indexes[0] ?? null
   }
   const [rut, points] = [find(headings.rut), find(headings.points)]
   if (rut === null || points === null) throw new FileRefusedError(fileMessages.noHeader(listHeadings(header)))

@@ -83,7 +83,7 @@ const unreadable = {
   percent: () => 'La planilla muestra un porcentaje',
   scaled: () => 'Por su formato, la celda muestra otro número que el que contiene',
   punctuated: () => 'Por su formato, la celda muestra el número con un guion o un signo',
-  dressed: () => 'Por su formato, la celda muestra más que el número que contiene',
+  decorated: () => 'Por su formato, la celda muestra más que el número que contiene',
   boolean: () => 'La celda es verdadero o falso',
   error: () => 'La celda tiene un error de la planilla',
 }

@@ -112,13 +112,13 @@ class RowReader {
       })
       return
     }
-    this.#noteUnnamedColumns(cells)
+    this.#recordUnnamedColumns(cells)
     const { rut: rutAt, points: pointsAt, description: descriptionAt, checkDigit: digitAt } = this.columns
     const rutCell = cells[rutAt]
     const rut = parseRutCell(rutCell, digitAt === null ? undefined : cells[digitAt])
     const points = parsePointsCell(cells[pointsAt])
     const description = parseDescriptionCell(descriptionAt === null ? undefined : cells[descriptionAt])
-    if (rut.ok && isBareRut(rutCell)) this.#noteBareRut(line, cellText(rutCell))
+    if (rut.ok && isBareRut(rutCell)) this.#recordBareRut(line, cellText(rutCell))
     if (!rut.ok && rut.message === rowMessages.rutWithoutDigit) this.#rutsWithoutDigit += 1
     if (rut.ok && points.ok && description.ok) {
       this.batch.lines.push(line)
@@ -191,13 +191,13 @@ class RowReader {
     this.batch.ignoredColumns.push(...this.columns.ignored)
   }
 
-  #noteBareRut(line: number, value: string): void {
+  #recordBareRut(line: number, value: string): void {
     this.#bareRuts.count += 1
     if (this.#bareRuts.listed.length < MAX_ROW_PROBLEMS) this.#bareRuts.listed.push({ line, value })
   }
 
   /** Columns without a heading are reported once a row has a value in them. */
-  #noteUnnamedColumns(cells: Cell[]): void {
+  #recordUnnamedColumns(cells: Cell[]): void {
     for (const index of this.columns!.unnamed) {
       const cell = cells[index]
       if (cell === undefined || this.#unnamedColumns.has(index) || isBlankCell(cell)) continue

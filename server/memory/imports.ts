@@ -46,15 +46,15 @@ export function rowsBeyondBalance({ partners }: Tables, rows: StoredImport['rows
 }
 
 /** @param excluded rows that a review left out, for the audit log. */
-export function applyLoad(tables: Tables, id: number, how: ApplyOptions, excluded = 0): Audited<ApplyResult> {
+export function applyLoad(tables: Tables, id: number, options: ApplyOptions, excluded = 0): Audited<ApplyResult> {
   const { imports, partners } = tables
   const load = loadOf(tables, id)
-  const before = how.allowRepeat ? null : findPreviousLoad(tables, load)
+  const before = options.allowRepeat ? null : findPreviousLoad(tables, load)
   if (before) return { ok: false, reason: 'loaded', before }
   if (!mayLoadPoints(tables.users.get(load.user_id)))
     throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
   const beyond = rowsBeyondBalance(tables, load.rows)
-  if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, how.limit) }
+  if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, options.limit) }
   const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
   // In the order of ids, as in SQL; rows of one partner keep the order of the file.
   const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
@@ -66,7 +66,7 @@ export function applyLoad(tables: Tables, id: number, how: ApplyOptions, exclude
       partner_id: partner.id,
       type: description === null ? LOAD_ENTRY_TYPE : `${LOAD_ENTRY_TYPE}: ${description}`,
       points,
-      created_at: how.at,
+      created_at: options.at,
       source: loadSource(id),
       idempotency_key: null,
       kind: 'import',
@@ -78,7 +78,7 @@ export function applyLoad(tables: Tables, id: number, how: ApplyOptions, exclude
   const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
   const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
   const totals = { row_count: load.rows.length, partner_count, points_total }
-  imports.set(id, { ...load, applied_at: how.at, rowsDigest: digestOf(load.rows), totals })
+  imports.set(id, { ...load, applied_at: options.at, rowsDigest: digestOf(load.rows), totals })
   const audit = [auditImport(id, load.rows.length, points_total, excluded)]
   return { ok: true, id, rows: load.rows.length, points_total, audit }
 }
@@ -108,14 +108,14 @@ export function memoryImports(tables: Tables): Imports {
       }
     },
     async unknownRuts(id, limit) {
-      const known = new Set([...partners.values()].map(({ rut }) => rut))
+      const ruts = new Set([...partners.values()].map(({ rut }) => rut))
       return listed(
-        loadOf(tables, id).rows.filter(({ rut }) => !known.has(rut)),
+        loadOf(tables, id).rows.filter(({ rut }) => !ruts.has(rut)),
         limit,
       )
     },
-    async apply(id, how, context) {
-      return acting(tables, context, () => applyLoad(tables, id, how))
+    async apply(id, options, context) {
+      return acting(tables, context, () => applyLoad(tables, id, options))
     },
     async discard(id) {
       const load = imports.get(id)

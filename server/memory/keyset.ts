@@ -6,11 +6,11 @@ export function keysetPage<Row extends { id: number }, Key extends string>(
   { sort, after, limit }: PageQuery<Key>,
   valueOf: (row: Row, key: Key) => number | string,
 ): KeysetPage<Row> {
-  const turn = sort.direction === 'asc' ? 1 : -1
+  const sign = sort.direction === 'asc' ? 1 : -1
   const keyOf = (row: Row): PageKey => ({ value: valueOf(row, sort.key), id: row.id })
   const sorted = rows
-    .filter((row) => after === null || turn * compare(keyOf(row), after) > 0)
-    .sort((a, b) => turn * compare(keyOf(a), keyOf(b)))
+    .filter((row) => after === null || sign * compare(keyOf(row), after) > 0)
+    .sort((a, b) => sign * compare(keyOf(a), keyOf(b)))
   const page = sorted.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, next: last && sorted.length > limit ? keyOf(last) : null }

@@ -24,31 +24,31 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
     const open = new Map<number, PointEntryRecord[]>()
     for (const entry of entriesOf(id))
       if (!isReversed(entry.id)) open.set(entry.partner_id, [...(open.get(entry.partner_id) ?? []), entry])
-    const owed = [...open.keys()].map((partner_id) => {
+    const pending = [...open.keys()].map((partner_id) => {
       const { rut, nombre_completo, points: balance } = partners.get(partner_id)!
       const points = sumOf(open.get(partner_id)!)
       return { id: partner_id, rut, nombre_completo, points, balance, missing: Math.max(points - balance, 0) }
     })
-    const spent = owed.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing || a.id - b.id)
-    const missing = spent.reduce((sum, row) => sum + row.missing, 0)
+    const short = pending.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing || a.id - b.id)
+    const missing = short.reduce((sum, row) => sum + row.missing, 0)
     if (missing > 0 && !available)
-      return { ok: false, reason: 'spent', rows: spent.slice(0, limit), rows_total: spent.length, missing }
-    // The newest entries of a partner first: what is left covers them.
-    const cut = owed.flatMap(({ id: partner_id, balance }) => {
-      let left = balance
+      return { ok: false, reason: 'spent', rows: short.slice(0, limit), rows_total: short.length, missing }
+    // The newest entries of a partner first, as far as the balance covers them.
+    const cut = pending.flatMap(({ id: partner_id, balance }) => {
+      let remaining = balance
       return open
         .get(partner_id)!
         .toReversed()
         .map((entry) => {
-          const taken = Math.min(entry.points, left)
-          left -= taken
-          return { entry, taken }
+          const deducted = Math.min(entry.points, remaining)
+          remaining -= deducted
+          return { entry, deducted }
         })
     })
-    const taken = cut.filter((one) => one.taken > 0).sort((a, b) => a.entry.id - b.entry.id)
-    const points_total = taken.reduce((sum, one) => sum + one.taken, 0)
+    const deductions = cut.filter((one) => one.deducted > 0).sort((a, b) => a.entry.id - b.entry.id)
+    const points_total = deductions.reduce((sum, one) => sum + one.deducted, 0)
     if (points_total === 0) return { ok: false, reason: 'nothing' }
-    for (const { entry, taken: points } of taken) {
+    for (const { entry, deducted: points } of deductions) {
       const partner = partners.get(entry.partner_id)!
       partners.set(partner.id, { ...partner, points: partner.points - points })
       tables.point_entries.push({
@@ -70,11 +70,11 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
     }
     load.reversal = { at: act.at, by: act.user_name ?? '', reason, points: points_total, missing }
     const done = {
-      rows: taken.length,
-      partners: new Set(taken.map(({ entry }) => entry.partner_id)).size,
+      rows: deductions.length,
+      partners: new Set(deductions.map(({ entry }) => entry.partner_id)).size,
       points_total,
       missing,
-      missing_partners: spent.length,
+      missing_partners: short.length,
     }
     return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
   }

@@ -85,9 +85,9 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       return acting<ProductSwiped>(tables, context, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
-        const turn = direction === 'up' ? 1 : -1
-        const beyond = [...products.values()].filter((other) => turn * (other.order - row.order) > 0)
-        const neighbour = beyond.sort((a, b) => turn * (a.order - b.order))[0]
+        const sign = direction === 'up' ? 1 : -1
+        const beyond = [...products.values()].filter((other) => sign * (other.order - row.order) > 0)
+        const neighbour = beyond.sort((a, b) => sign * (a.order - b.order))[0]
         if (!neighbour) return { ok: true, moved: false, audit: [] }
         products.set(id, { ...row, order: neighbour.order })
         products.set(neighbour.id, { ...neighbour, order: row.order })

@@ -27,8 +27,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
   const superAdmins = () => [...users.values()].filter(({ role }) => role === 'super-admin').map(({ id }) => id)
 
-  function checkCaller(by: Actor): void {
-    if (!hasSameRole(by, users.get(by.user_id ?? 0)))
+  function checkCaller(actor: Actor): void {
+    if (!hasSameRole(actor, users.get(actor.user_id ?? 0)))
       throw new CallerRevokedError('The caller was removed, or has another role')
   }
 
@@ -73,11 +73,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async update(id, fields, context) {
       return acting<UserUpdated>(tables, context, () => {
-        const { act: by, version } = context
-        checkCaller(by)
+        const { act: actor, version } = context
+        checkCaller(actor)
         const user = users.get(id)
-        // Who may not touch the account learns nothing of it, nor that it changed.
-        if (user && !mayManage(by, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+        // A caller without permission gets no fact about the account, such as a version conflict.
+        if (user && !mayManage(actor, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         const found = findForUpdate(users, id, version)
         if (!found.ok) return found
         if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins(), [id])) {
@@ -106,12 +106,12 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async remove(ids, context) {
       return acting<UsersRemoved>(tables, context, () => {
-        const by = context.act
-        checkCaller(by)
+        const actor = context.act
+        checkCaller(actor)
         const found = ids.flatMap((id) => users.get(id) ?? [])
         if (found.length < ids.length) return { ok: false, reason: 'missing' }
-        if (!mayManage(by, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
-        if (ids.some((id) => id === by.user_id)) return { ok: false, reason: 'self' }
+        if (!mayManage(actor, ...found.map(({ role }) => role))) return { ok: false, reason: 'superAdminOnly' }
+        if (ids.some((id) => id === actor.user_id)) return { ok: false, reason: 'self' }
         if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
         for (const id of ids) {
           for (const table of [users, masterKeys, externalKeys]) table.delete(id)
@@ -122,27 +122,27 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async setMasterKey(id, terminalIds, key, context) {
       return acting<MasterKeySet>(tables, context, () => {
-        const by = context.act
-        checkCaller(by)
+        const actor = context.act
+        checkCaller(actor)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
-        if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
-        const fresh = key ? { user_id: id, ...key } : masterKeys.get(id)
-        if (!fresh) return { ok: false, reason: 'firstKey' }
+        if (!mayManage(actor, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        const nextKey = key ? { user_id: id, ...key } : masterKeys.get(id)
+        if (!nextKey) return { ok: false, reason: 'firstKey' }
         if (!terminalIds.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
         const before = masterKeyOf(id)
-        masterKeys.set(id, { ...fresh, terminals: [...new Set(terminalIds)] })
+        masterKeys.set(id, { ...nextKey, terminals: [...new Set(terminalIds)] })
         const masterkey = masterKeyOf(id)!
         return { ok: true, masterkey, audit: [auditMasterKey(user, before, masterkey)] }
       })
     },
     async setExternalKeys(keys, context) {
       return acting<ExternalKeysSet>(tables, context, () => {
-        const by = context.act
-        checkCaller(by)
+        const actor = context.act
+        checkCaller(actor)
         const user = users.get(keys.user_id)
         if (!user) return { ok: false, reason: 'missing' }
-        if (!mayManage(by, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (!mayManage(actor, user.role)) return { ok: false, reason: 'superAdminOnly' }
         const before = externalKeys.get(keys.user_id)
         externalKeys.set(keys.user_id, keys)
         return { ok: true, audit: [auditExternalKeys(user, before, keys)] }

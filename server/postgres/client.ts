@@ -125,10 +125,10 @@ export function connect(config: PoolConfig, log: Log): Database {
   }
 }
 
-async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(operation: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await act()
+      return await operation()
     } catch (error) {
       if (!RETRYABLE.has(codeOf(error)) || attempt === MAX_ATTEMPTS) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
@@ -137,11 +137,11 @@ async function retryOnConflict<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** Repeats `act` while it fails with a lock timeout, for LOCK_WAIT_LIMIT in all. */
-async function retryOnLockTimeout<T>(act: (lockTimeout: number) => Promise<T>): Promise<T> {
+async function retryOnLockTimeout<T>(operation: (lockTimeout: number) => Promise<T>): Promise<T> {
   const end = Date.now() + LOCK_WAIT_LIMIT
   for (let lockTimeout = FIRST_LOCK_TIMEOUT; ; lockTimeout = NEXT_LOCK_TIMEOUT) {
     try {
-      return await act(lockTimeout)
+      return await operation(lockTimeout)
     } catch (error) {
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
       if (Date.now() >= end) throw new LockTimeoutError('locked', { cause: error })

@@ -11,11 +11,11 @@ export const CLUSTER_USER = 'postgres'
 /** Creates the cluster in a temporary folder and renames it: a killed first start leaves no partial cluster. */
 export function initCluster(home: string, cluster: string, { initdb, env }: Binaries, runAs: RunAs): void {
   for (const name of readdirSync(home)) if (name.startsWith('new-')) rmSync(join(home, name), { recursive: true })
-  const fresh = mkdtempSync(join(home, 'new-'))
-  if (runAs.uid !== undefined) chownSync(fresh, runAs.uid, runAs.gid!)
+  const temporary = mkdtempSync(join(home, 'new-'))
+  if (runAs.uid !== undefined) chownSync(temporary, runAs.uid, runAs.gid!)
   const options = [
     '-D',
-    fresh,
+    temporary,
     '-U',
     CLUSTER_USER,
     '--auth=trust',
@@ -25,15 +25,15 @@ export function initCluster(home: string, cluster: string, { initdb, env }: Bina
   ]
   const { status, error, stderr } = spawnSync(initdb, options, { ...runAs, env, cwd: '/', encoding: 'utf8' })
   if (status !== 0) {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     const reason = error?.message ?? stderr.trim().split('\n').at(-1)
     throw new StartError(`No se pudo crear la base de datos en ${home}: ${reason}. Revisa el espacio y los permisos.`)
   }
   try {
-    renameSync(fresh, cluster)
+    renameSync(temporary, cluster)
   } catch (error) {
     // A concurrent start renamed its cluster first; that one is used.
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
 }

@@ -41,11 +41,11 @@ export function removeStalePidFile(cluster: string): void {
 type State = 'ready' | 'starting' | 'stopped'
 
 /** Polls until it accepts connections, `goOn` returns false or the time is over. Returns the last state. */
-export async function waitUntilReady(connection: Connection, goOn: (state: State) => boolean): Promise<State> {
+export async function waitUntilReady(connection: Connection, shouldWait: (state: State) => boolean): Promise<State> {
   const end = Date.now() + START_LIMIT
   for (;;) {
     const state = await probe(connection)
-    if (state === 'ready' || !goOn(state) || Date.now() > end) return state
+    if (state === 'ready' || !shouldWait(state) || Date.now() > end) return state
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

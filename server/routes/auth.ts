@@ -19,8 +19,8 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const user = await repository.users.findByEmail(email)
     if (user) http.setUserId(user.id)
     const password_hash = user?.password_hash ?? (await dummyHash)
-    const guess = { email, user, password_hash, password: body.password }
-    const { matches, device } = await verifyPassword(ports, guess, { address, http, act: actOf(null) })
+    const attempt = { email, user, password_hash, password: body.password }
+    const { matches, device } = await verifyPassword(ports, attempt, { address, http, act: actOf(null) })
     if (!user || !matches) throw refused()
 
     const security_token = generateToken()

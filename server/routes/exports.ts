@@ -34,13 +34,16 @@ const CONTENT_TYPES = {
 export async function createExportLink(
   { repository, clock }: Ports,
   { session }: Caller,
-  what: ExportRequest,
+  request: ExportRequest,
   context: { act: Act },
 ): Promise<string> {
   const token = generateToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
   const token_hash = await sha256(token)
-  await repository.exportLinks.create({ token_hash, session_hash: session.token_hash, expires_at, what }, context)
+  await repository.exportLinks.create(
+    { token_hash, session_hash: session.token_hash, expires_at, what: request },
+    context,
+  )
   return `/api/exports/${token}`
 }
 
@@ -98,8 +101,8 @@ type ExportFile = {
   rows: AsyncGenerator<ExportCell[][], void>
 }
 
-function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
-  if (what.list === 'partners') {
+function createFile({ repository }: Ports, request: ExportRequest): ExportFile {
+  if (request.list === 'partners') {
     const { access } = partners.export
     return {
       access,
@@ -109,22 +112,22 @@ function createFile({ repository }: Ports, what: ExportRequest): ExportFile {
       rows: partnerExportRows(repository),
     }
   }
-  if (what.list === 'load') {
+  if (request.list === 'load') {
     const { access } = loads.export
-    const rows = loadExportRows(repository, what.id)
-    return { access, name: `${LOAD_FILE}-${what.id}`, sheet: 'Carga', header: loadExportHeader, rows }
+    const rows = loadExportRows(repository, request.id)
+    return { access, name: `${LOAD_FILE}-${request.id}`, sheet: 'Carga', header: loadExportHeader, rows }
   }
-  if (what.list === 'review') {
+  if (request.list === 'review') {
     const { access } = reviews.export
-    const rows = reviewExportRows(repository, what.id)
-    return { access, name: `${PROBLEMS_FILE}-${what.id}`, sheet: 'Filas', header: reviewExportHeader, rows }
+    const rows = reviewExportRows(repository, request.id)
+    return { access, name: `${PROBLEMS_FILE}-${request.id}`, sheet: 'Filas', header: reviewExportHeader, rows }
   }
-  if (what.list === 'audit') {
+  if (request.list === 'audit') {
     const { access } = audit.export
-    const rows = auditExportRows(repository, what.filters)
+    const rows = auditExportRows(repository, request.filters)
     return { access, name: AUDIT_FILE, sheet: 'Actividad', header: auditExportHeader, rows }
   }
   const { access } = products.export
-  const rows = productExportRows(repository, what)
+  const rows = productExportRows(repository, request)
   return { access, name: PRODUCTS_FILE, sheet: 'Productos', header: productExportHeader, rows }
 }

@@ -84,8 +84,9 @@ function refused(refusal: Extract<LoadReversed, { ok: false }>): HttpError {
       return refusedFor('No queda ningún punto de esta carga por descontar.', {})
     case 'spent': {
       const { rows, rows_total, missing } = refusal
-      const who = rows_total === 1 ? 'Hay 1 socio que ya usó' : `Hay ${format(rows_total)} socios que ya usaron`
-      return refusedFor(`${who} parte de estos puntos; no se descontó ninguno.`, { rows, rows_total, missing })
+      const partnersText =
+        rows_total === 1 ? 'Hay 1 socio que ya usó' : `Hay ${format(rows_total)} socios que ya usaron`
+      return refusedFor(`${partnersText} parte de estos puntos; no se descontó ninguno.`, { rows, rows_total, missing })
     }
   }
 }

@@ -203,8 +203,8 @@ function notReversed(refusal: ReversalRefused) {
     }
     case 'spent': {
       const { balance, points } = refusal
-      const left = `quedan ${formatPoints(balance)} de ${formatPoints(points)}`
-      return balanceTooLow('available', `El socio ya usó parte de estos puntos: ${left}.`, balance)
+      const remaining = `quedan ${formatPoints(balance)} de ${formatPoints(points)}`
+      return balanceTooLow('available', `El socio ya usó parte de estos puntos: ${remaining}.`, balance)
     }
     case 'nothingLeft':
       return balanceTooLow('available', NOTHING_LEFT, refusal.balance)

@@ -49,13 +49,13 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
     waitForSlot: createLimiter(MAX_CONCURRENT),
 
     /** The `readBody` of a form with a points file. */
-    readForm:
-      <S extends Struct<any, any>>(form: S) =>
-      // oxlint-disable-line typescript/no-explicit-any -- any struct
-      (request: Request, work: (body: Infer<S>) => Promise<Response>, caller: Caller | undefined) =>
+    // oxlint-disable-next-line typescript/no-explicit-any -- any struct
+    readForm<S extends Struct<any, any>>(form: S) {
+      return (request: Request, work: (body: Infer<S>) => Promise<Response>, caller: Caller | undefined) =>
         runUpload(caller!.user.id, request, (body) =>
           pointsFiles.receive(body, (fields) => work(validate(fields, form) as Infer<S>)),
-        ),
+        )
+    },
 
     begin: (file: PointsFile, { user }: Caller) =>
       imports.begin({

@@ -22,15 +22,15 @@ export const productExportHeader = [
 
 export async function* productExportRows(
   repository: Repository,
-  what: ProductExport,
+  request: ProductExport,
 ): AsyncGenerator<ExportCell[][], void> {
-  for await (const rows of productsOf(repository, what)) yield rows.map(cells)
+  for await (const rows of productsOf(repository, request)) yield rows.map(cells)
 }
 
 /** Ids and order are fixed at the start, so that a product that moves meanwhile is neither skipped nor repeated. */
-async function* productsOf({ products }: Repository, what: ProductExport): AsyncGenerator<ProductRecord[], void> {
-  if ('ids' in what) return yield await products.byIds(what.ids)
-  const ids = await products.ids(what)
+async function* productsOf({ products }: Repository, request: ProductExport): AsyncGenerator<ProductRecord[], void> {
+  if ('ids' in request) return yield await products.byIds(request.ids)
+  const ids = await products.ids(request)
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
     const found = new Map((await products.byIds(batch)).map((product) => [product.id, product]))

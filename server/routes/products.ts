@@ -41,8 +41,8 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
-    const what = { list: 'products', ...which, format: query.format ?? 'csv' } as const
-    return { url: await createExportLink(ports, caller, what, context()) }
+    const request = { list: 'products', ...which, format: query.format ?? 'csv' } as const
+    return { url: await createExportLink(ports, caller, request, context()) }
   })
 
   registerRoute(products.create, async ({ body, context }) => {

@@ -72,16 +72,16 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
     users.masterKey,
     async ({ body: { id, terminals, renew }, context }) => {
       const key = `mk_${generateToken()}`
-      const fresh = renew ? { ...(await hashKey(key)), created_at: clock() } : null
+      const newKey = renew ? { ...(await hashKey(key)), created_at: clock() } : null
       const reply = ({ masterkey }: { masterkey: MasterKeyInfo }) => {
         const serialized = serializeMasterKey(masterkey)
         return { data: renew ? { ...serialized, key } : serialized }
       }
-      const set = await repository.users.setMasterKey(id, terminals, fresh, context(reply))
+      const set = await repository.users.setMasterKey(id, terminals, newKey, context(reply))
       if (!set.ok) throw refused(set.reason)
       return reply(set)
     },
-    { toStoredReply: (reply, { body }) => (body.renew ? shownOnce : reply) },
+    { toStoredReply: (reply, { body }) => (body.renew ? alreadyGenerated : reply) },
   )
 
   registerRoute(
@@ -97,12 +97,14 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
       if (!set.ok) throw refused(set.reason)
       return reply()
     },
-    { toStoredReply: () => shownOnce },
+    { toStoredReply: () => alreadyGenerated },
   )
 }
 
 /** Stored under an Idempotency-Key instead of a reply with a secret: a repeat neither creates nor shows a key. */
-const shownOnce = conflict('Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.')
+const alreadyGenerated = conflict(
+  'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.',
+)
 
 const lastSuperAdmin = 'Debe quedar al menos un superadministrador'
 

@@ -11,10 +11,10 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailure, remainingDelay, type SignInLi
 /** Cookie of a device that signed in before. It gives no access; it keeps strangers from locking the device out. */
 export const DEVICE_COOKIE = 'canje_device'
 
-/** The call that carries the password; `act` is who guesses. */
+/** The call that carries the password; `act` names the user or the address that guesses. */
 type Origin = Pick<Call<{ method: 'PUT'; path: ''; access: 'public' }>, 'address' | 'http'> & { act: Act }
 
-type Guess = {
+type PasswordAttempt = {
   email: string
   /** Null for an unknown e-mail. */
   user: GuessedUser | null
@@ -30,9 +30,9 @@ type GuessedUser = Pick<UserRecord, 'id' | 'name'>
  * @returns the result and the device.
  * @throws HttpError 429 with the delay, also when parallel guesses reached the limit first; the result is then unknown.
  */
-export async function verifyPassword(ports: Ports, guess: Guess, { address, http, act }: Origin) {
+export async function verifyPassword(ports: Ports, attempt: PasswordAttempt, { address, http, act }: Origin) {
   const { repository, passwords, clock, log } = ports
-  const { email, user } = guess
+  const { email, user } = attempt
   const device = await findDevice(ports, http.getCookie(DEVICE_COOKIE))
   const account = await sha256(email.toLowerCase())
   const isKnownDevice = user !== null && device.users.includes(user.id)
@@ -50,7 +50,7 @@ export async function verifyPassword(ports: Ports, guess: Guess, { address, http
   }
 
   throwIfDelayed(delayOf(await repository.signInFailures.find(Object.keys(limits))))
-  const matches = await matchesHash(passwords, guess.password_hash, guess.password)
+  const matches = await matchesHash(passwords, attempt.password_hash, attempt.password)
   const keys = matches ? [key] : Object.keys(limits)
   let delay = 0
   await repository.signInFailures.update(

@@ -26,9 +26,9 @@ const batches = readPointsFile({
 
 parentPort!.on('message', () => {
   void batches.next().then(
-    ({ value, done }) => answer(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
+    ({ value, done }) => post(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
     (error: unknown) =>
-      answer(
+      post(
         error instanceof FileRefusedError
           ? { kind: 'refused', sentence: error.message }
           : { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
@@ -36,6 +36,6 @@ parentPort!.on('message', () => {
   )
 })
 
-function answer(message: WorkerMessage): void {
+function post(message: WorkerMessage): void {
   parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
 }

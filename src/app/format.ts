@@ -27,8 +27,8 @@ export const formatAverage = (value: number): string => decimal.format(value)
  */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return NOTHING
-  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (plain) return `${plain[3]}-${plain[2]}-${plain[1]}`
+  const dateParts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (dateParts) return `${dateParts[3]}-${dateParts[2]}-${dateParts[1]}`
   const date = /^\d{4}-\d{2}-\d{2}[T ]/.test(value) ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return value
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`

@@ -26,18 +26,18 @@ export function lazyScreen<Props extends object = object>(
   const loadCode = async () => (code ??= await load())
 
   /** The component, or undefined until its code has loaded. Loads it once `wanted`. */
-  function useCode(wanted = true): FunctionComponent<Props> | undefined {
+  function useCode(enabled = true): FunctionComponent<Props> | undefined {
     const [loaded, setLoaded] = useState(() => code)
     const [error, setError] = useState<unknown>()
     useEffect(() => {
-      if (!wanted || loaded) return
+      if (!enabled || loaded) return
       const unmount = new AbortController()
       loadChunk(loadCode, unmount.signal).then(
         (component) => !unmount.signal.aborted && setLoaded(() => component),
         (error: unknown) => !unmount.signal.aborted && setError(error),
       )
       return () => unmount.abort()
-    }, [wanted, loaded])
+    }, [enabled, loaded])
     if (error !== undefined) throw error
     return loaded
   }

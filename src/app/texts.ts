@@ -37,8 +37,9 @@ export const texts = {
     /** @param by Name of the author, where it is known. */
     alreadyReversed: (at: string, by: string | null) =>
       `Este movimiento ya se revirtió el ${at}${by ? `, por ${by}` : ''}. Cierra para ver el historial al día.`,
-    /** @param left Points, as '3.200'. */
-    spent: (left: string, points: string) => `El socio ya usó parte de estos puntos: quedan ${left} de ${points}.`,
+    /** @param remaining Points, as '3.200'. */
+    spent: (remaining: string, points: string) =>
+      `El socio ya usó parte de estos puntos: quedan ${remaining} de ${points}.`,
     assign: {
       /** @param points '1 punto', '500 y 1.000 puntos' */
       sentBefore: (points: string) =>

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_NOTE } from './partners.ts'
 import { requiredText, text } from './rules.ts'
 
-/** File name of a load's act; the load's number, a date and the extension follow. */
+/** File name of a load's certificate ('acta'); the load's number, a date and the extension follow. */
 export const LOAD_FILE = 'acta-carga'
 
 /** `points` were deducted; `missing` were spent before and could not be. */
@@ -47,7 +47,7 @@ export const LoadDetail = assign(
 )
 export type LoadDetail = Infer<typeof LoadDetail>
 
-/** An entry of a load. `reversed`: another entry takes it back. */
+/** An entry of a load. `reversed`: another entry reverses it. */
 export const LoadEntry = type({
   id: number(),
   partner: type({ id: number(), rut: string(), nombre_completo: string() }),

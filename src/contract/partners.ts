@@ -67,11 +67,11 @@ export const PointsHistoryEntry = type({
   note: optional(maybeText),
   /** Author, by the name of that day; null when it is not known. */
   by: optional(nullable(type({ name: string() }))),
-  /** Id of the entry that this one takes back. */
+  /** Id of the entry that this one reverses. */
   reverses: optional(nullable(number())),
   /** Id of the entry that takes this one back. */
   reversed_by: optional(nullable(number())),
-  /** Points that a reversal could not take back, because they were spent. */
+  /** Points that a reversal could not deduct, because they were spent. */
   missing: optional(nullable(number())),
   /** Balance of the partner right after this entry. */
   balance_after: optional(number()),
@@ -107,7 +107,7 @@ export type AssignPointsForm = Infer<typeof AssignPointsForm>
 export const DeductPointsForm = object({ points: coerceFormText(pointsToAdd), reason: requiredText(MAX_NOTE) })
 export type DeductPointsForm = Infer<typeof DeductPointsForm>
 
-/** `available: true` takes back only what is left of the balance; the rest is recorded as `missing`. */
+/** `available: true` deducts at most the balance; the rest is recorded as `missing`. */
 export const ReversePointsForm = object({ reason: requiredText(MAX_NOTE), available: optional(boolean()) })
 export type ReversePointsForm = Infer<typeof ReversePointsForm>
 

@@ -35,7 +35,7 @@ export const NewPassword = normalized(
     define<string>('newPassword', (value) => {
       if (typeof value !== 'string' || value === '') return messages.required
       if (hasInvisible(value)) return messages.invisible
-      return passwordRules.every(({ test: holds }) => holds(value)) || messages.password
+      return passwordRules.every(({ test: isMet }) => isMet(value)) || messages.password
     }),
   ),
 )

@@ -30,9 +30,9 @@ function SignInOrApp() {
   const { is_logged } = useSnapshot(session)
   const [signsIn] = useState(() => !session.is_logged && replaceWithSignIn())
   const [hasNavigated, setHasNavigated] = useState(false)
-  const wantsApp = is_logged || !signsIn || hasNavigated
-  const app = RoutedApp.useCode(wantsApp)
-  const isWaiting = wantsApp && !app
+  const needsApp = is_logged || !signsIn || hasNavigated
+  const app = RoutedApp.useCode(needsApp)
+  const isWaiting = needsApp && !app
 
   useEffect(() => {
     if (!isWaiting) return
@@ -41,7 +41,7 @@ function SignInOrApp() {
   }, [isWaiting])
 
   useEffect(() => {
-    if (wantsApp) return
+    if (needsApp) return
     const onPopState = () => setHasNavigated(true)
     window.addEventListener('popstate', onPopState)
     const cancelPreload = onIdle(() => void preloadApp())
@@ -49,9 +49,9 @@ function SignInOrApp() {
       window.removeEventListener('popstate', onPopState)
       cancelPreload()
     }
-  }, [wantsApp])
+  }, [needsApp])
 
-  if (wantsApp && app) return createElement(app)
+  if (needsApp && app) return createElement(app)
   return signsIn && <SignInScreen />
 }
 

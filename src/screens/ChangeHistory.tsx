@@ -16,7 +16,7 @@ const ChangeList = lazyScreen<ChangeHistoryProps>(
 )
 const KEY = 'changes'
 
-/** Section of a record's dialog with the changes of the record, for who may see the audit log. Loads when opened. */
+/** Section of a record's dialog with its changes, for roles that may see the audit log. Loads when opened. */
 export function ChangeHistory(record: ChangeHistoryProps) {
   const [open, setOpen] = useState<string[]>([])
   if (!usePermission('audit')) return null

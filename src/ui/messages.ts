@@ -69,7 +69,7 @@ export const textField = {
 export const passwordField = {
   show: 'Mostrar contraseña',
   capsLock: 'Bloq Mayús está activado.',
-  judged: (holds: boolean) => (holds ? ' (cumple)' : ' (no cumple)'),
+  judged: (isMet: boolean) => (isMet ? ' (cumple)' : ' (no cumple)'),
   verdict: (missing: readonly string[]) =>
     missing.length === 0 ? 'La contraseña cumple todas las reglas' : `No cumple: ${missing.join('; ')}`,
 } as const

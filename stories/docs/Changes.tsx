@@ -10,7 +10,7 @@ export type ChangesProps = {
 }
 
 const tones = { nuevo: 'info', mejora: 'success', arreglo: 'neutral' } as const
-const words = { nuevo: 'Nuevo', mejora: 'Mejora', arreglo: 'Arreglo' } as const
+const kindLabels = { nuevo: 'Nuevo', mejora: 'Mejora', arreglo: 'Arreglo' } as const
 
 /** Above this number, the components are listed after the text. */
 const MANY = 6
@@ -22,7 +22,7 @@ export function Changes({ changes, named }: ChangesProps) {
       {changes.map(({ version, kind, components, text: description }) => (
         <li key={`${version} ${description}`}>
           <span className="version">{version}</span>
-          <Badge tone={tones[kind]}>{words[kind]}</Badge>
+          <Badge tone={tones[kind]}>{kindLabels[kind]}</Badge>
           <span className="description">
             {named && components.length > 0 && components.length <= MANY && <strong>{components.join(', ')}. </strong>}
             <TextWithCode>{description}</TextWithCode>

@@ -60,8 +60,8 @@ export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
 function Pieces({ code }: { code: string }) {
   const [titles, setTitles] = useState<string[]>([])
   useEffect(() => {
-    const [, taken = ''] = /import \{([^}]*)\} from '#ui'/.exec(code) ?? []
-    const names = taken.split(',').map((name) => name.trim())
+    const [, importedNames = ''] = /import \{([^}]*)\} from '#ui'/.exec(code) ?? []
+    const names = importedNames.split(',').map((name) => name.trim())
     void allDocs().then((all) =>
       setTitles(all.filter(([, { components }]) => names.some((name) => name in components)).map(([title]) => title)),
     )

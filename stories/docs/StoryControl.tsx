@@ -54,8 +54,8 @@ export function StoryControl({ name, arg, value, onChange }: StoryControlProps) 
     )
   if (type === 'number' || type === 'range') {
     const change = (next: number | null) => !Number.isNaN(next) && onChange(next ?? undefined)
-    const held = typeof value === 'number' ? value : null
-    return <NumberField label={name} hint={hint} {...{ min, max, step }} value={held} onValueChange={change} />
+    const numericValue = typeof value === 'number' ? value : null
+    return <NumberField label={name} hint={hint} {...{ min, max, step }} value={numericValue} onValueChange={change} />
   }
   if (type === 'object') return <JsonKnob name={name} value={value} onChange={onChange} />
   if (type === 'text')

@@ -20,19 +20,19 @@ const HEIGHT = '45rem'
 type Visual = { width?: number }
 
 /** A story with its code on demand. Storybook's own buttons have English labels. */
-export function StoryFrame({ of, code: given }: StoryFrameProps) {
+export function StoryFrame({ of, code: codeProp }: StoryFrameProps) {
   const { story } = useOf(of as object, ['story'])
-  const { code: own = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
-  const [open, setOpen] = useState(given !== undefined)
-  const code = (given ?? own).trim()
+  const { code: storyCode = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
+  const [open, setOpen] = useState(codeProp !== undefined)
+  const code = (codeProp ?? storyCode).trim()
   const { width } = (story.parameters.visual ?? {}) as Visual
   // Screens share a session and a service worker, so each has a frame, loaded near the viewport.
   const alone = story.parameters.layout === 'fullscreen' || width !== undefined
   const root = useRef<HTMLDivElement>(null)
-  const seen = useNearViewport(root)
+  const isNear = useNearViewport(root)
   return (
     <Root ref={root} data-alone={alone || undefined} style={{ maxInlineSize: width }}>
-      {alone && !seen ? (
+      {alone && !isNear ? (
         <div className="later" />
       ) : (
         <Canvas of={of} sourceState="none" story={alone ? { inline: false, height: HEIGHT } : undefined} />

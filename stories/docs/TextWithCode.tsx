@@ -9,5 +9,5 @@ export type TextWithCodeProps = {
 export function TextWithCode({ children }: TextWithCodeProps) {
   return children
     .split('`')
-    .map((words, i) => (i % 2 === 1 ? <code key={i}>{words}</code> : <Fragment key={i}>{words}</Fragment>))
+    .map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : <Fragment key={i}>{part}</Fragment>))
 }

@@ -35,12 +35,12 @@ async function tablesOf(folder: string): Promise<Tables> {
 export function TokensUsed({ folder }: TokensUsedProps) {
   const [{ colors, others }, setTables] = useState<Tables>({ colors: [], others: [] })
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     void tablesOf(folder).then((tables) => {
-      if (!gone) setTables(tables)
+      if (!isCancelled) setTables(tables)
     })
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [folder])
   return (

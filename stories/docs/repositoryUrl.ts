@@ -5,7 +5,7 @@ export function repositoryUrl(
   path: string,
   { repository }: { repository?: unknown } = manifest as object,
 ): string | undefined {
-  const given = typeof repository === 'string' ? repository : (repository as { url?: string } | undefined)?.url
-  const web = given && /https:\/\/[^#]+?(?=\.git$|$)/.exec(given)?.[0]
+  const configured = typeof repository === 'string' ? repository : (repository as { url?: string } | undefined)?.url
+  const web = configured && /https:\/\/[^#]+?(?=\.git$|$)/.exec(configured)?.[0]
   return web && `${web}/blob/main/${path}`
 }

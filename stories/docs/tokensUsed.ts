@@ -31,13 +31,13 @@ export function tokensUsed(sources: readonly string[]): [group: TokenGroup, name
  */
 export function componentSources(sources: Readonly<Record<string, string>>, folder: string): string[] {
   const files = Object.entries(sources)
-  const own = files.filter(([path]) => path.includes(`/src/ui/${folder}/`)).map(([, source]) => source)
-  const imported = own.flatMap((source) =>
+  const ownSources = files.filter(([path]) => path.includes(`/src/ui/${folder}/`)).map(([, source]) => source)
+  const imported = ownSources.flatMap((source) =>
     [...source.matchAll(/from '(?:\.\.\/)+((?:\w+\/)?\w+\/[\w.]+\.tsx?)'/g)].map(([, file]) => file!),
   )
   const shared = imported.filter((file) => file.endsWith('.styles.ts') || /(^|\/)Field\/Field\.tsx$/.test(file))
   return [
-    ...own,
+    ...ownSources,
     ...files.filter(([path]) => shared.some((file) => path.endsWith(`/${file}`))).map(([, source]) => source),
   ]
 }

@@ -39,7 +39,7 @@ const staff = ['Socios', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Catego
 const everything = screens.map(([, entry]) => entry as string)
 
 /** Menu items of a role, in order. */
-const seen: Record<RoleName, string[]> = {
+const menuByRole: Record<RoleName, string[]> = {
   'super-admin': everything,
   'company-admin': everything,
   user: staff,
@@ -55,7 +55,7 @@ const menu = () =>
 /** Story of one screen in one role: its heading, or the not-found page. */
 function story(path: string, role: RoleName): Story {
   const [, entry, heading] = screens.find(([address]) => address === path)!
-  const allowed = seen[role].includes(entry)
+  const allowed = menuByRole[role].includes(entry)
   // '/' redirects a role without dashboard to its first screen, and a role without screens to a page of its own.
   const elsewhere =
     path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Socios') : 'Página no encontrada'
@@ -69,7 +69,7 @@ function story(path: string, role: RoleName): Story {
       // The docs page has no room for the menu beside the screen.
       const opener = screen.queryByRole('button', { name: 'Abrir el menú' })
       if (opener) await userEvent.click(opener)
-      await expect(menu()).toEqual(seen[role])
+      await expect(menu()).toEqual(menuByRole[role])
       await expect(screen.getByRole('link', { name: 'Cerrar' })).toBeInTheDocument()
     },
   }

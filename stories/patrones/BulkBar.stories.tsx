@@ -111,17 +111,17 @@ export const Limpiar: Story = {
     const other = canvas.getByRole('button', { name: 'Elegir otro' })
     const top = () => other.getBoundingClientRect().top
     const before = top()
-    const heard = (text: string) =>
+    const findAnnouncement = (text: string) =>
       waitFor(() => expect(document.querySelector('[data-slot="announcer.polite"]')).toHaveTextContent(text))
     await step('La primera elección no mueve lo que sigue, y se oye', async () => {
       await userEvent.click(other)
       await expect(canvas.getByRole('region', { name: 'Acciones para 1 producto seleccionado' })).toBeVisible()
       await expect(top()).toBe(before)
-      await heard('1 producto seleccionado')
+      await findAnnouncement('1 producto seleccionado')
     })
     await step('Otra más: se oye el número nuevo', async () => {
       await userEvent.click(other)
-      await heard('2 productos seleccionados')
+      await findAnnouncement('2 productos seleccionados')
     })
     await step('Limpiar: la barra se va, nada se mueve y se oye', async () => {
       canvas.getByRole('button', { name: 'Limpiar selección' }).focus()
@@ -129,7 +129,7 @@ export const Limpiar: Story = {
       await expect(args.onClear).toHaveBeenCalledTimes(1)
       await expect(canvas.queryByRole('region')).not.toBeInTheDocument()
       await expect(top()).toBe(before)
-      await heard('Nada seleccionado')
+      await findAnnouncement('Nada seleccionado')
     })
     await step('El foco se queda en su lugar: Tab sigue con lo que viene después', async () => {
       await expect(document.activeElement).not.toBe(document.body)

@@ -62,7 +62,7 @@ const rowLabel = ({ name }: Row) => name
 type DemoProps = Partial<DataTableProps<Row>> & {
   count: number
   /** Called for each action, for play functions. */
-  onAct?: (act: string, detail?: unknown) => void
+  onAct?: (action: string, detail?: unknown) => void
 }
 
 /** A list with the state of a screen: sorts, moves, deletes, and keeps the selection. */
@@ -70,7 +70,7 @@ function Demo({ count, onAct, ...props }: DemoProps) {
   const [rows, setRows] = useState(() => rowsOf(count))
   const [sort, setSort] = useState<Sort>(null)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
-  const shown = useMemo(() => {
+  const sortedRows = useMemo(() => {
     if (!sort) return rows
     const key = sort.key as 'points' | 'stock'
     return rows.toSorted((a, b) => (sort.direction === 'asc' ? a[key] - b[key] : b[key] - a[key]) || a.id - b.id)
@@ -112,7 +112,7 @@ function Demo({ count, onAct, ...props }: DemoProps) {
       <DataTable
         label="Productos"
         columns={columns}
-        rows={shown}
+        rows={sortedRows}
         getRowId={rowId}
         getRowLabel={rowLabel}
         status="ready"
@@ -347,7 +347,7 @@ export const Orden: Story = {
     const canvas = within(canvasElement)
     const header = canvas.getByRole('columnheader', { name: 'Puntos' })
     const button = within(header).getByRole('button')
-    for (const [asked, shown, next, said] of [
+    for (const [sort, ariaSort, nextAction, announcement] of [
       [
         { key: 'points', direction: 'desc' },
         'descending',
@@ -357,14 +357,14 @@ export const Orden: Story = {
       [{ key: 'points', direction: 'asc' }, 'ascending', 'Quitar el orden', 'Ordenado por puntos, de menor a mayor'],
       [null, null, 'Ordenar de mayor a menor', 'Sin orden por columna'],
     ] as const) {
-      await step(asked ? `Pide ${asked.direction}` : 'Vuelve al orden de la lista', async () => {
+      await step(sort ? `Pide ${sort.direction}` : 'Vuelve al orden de la lista', async () => {
         const before = header.getAttribute('aria-sort')
         await userEvent.click(button)
-        await expect(args.onAct).toHaveBeenLastCalledWith('sort', asked)
+        await expect(args.onAct).toHaveBeenLastCalledWith('sort', sort)
         await expect(header.getAttribute('aria-sort')).toBe(before)
-        await waitFor(() => expect(header.getAttribute('aria-sort')).toBe(shown))
-        await screen.findByText(said)
-        await expect(button).toHaveAttribute('aria-description', next)
+        await waitFor(() => expect(header.getAttribute('aria-sort')).toBe(ariaSort))
+        await screen.findByText(announcement)
+        await expect(button).toHaveAttribute('aria-description', nextAction)
       })
     }
   },
@@ -375,24 +375,24 @@ export const Teclado: Story = {
   args: { onAct: fn() },
   ...play,
   play: async ({ args, canvasElement, step }) => {
-    const place = () => {
+    const readPositions = () => {
       const cell = document.activeElement!.closest<HTMLElement>('[data-col]')!
       return [Number(cell.parentElement!.dataset.index ?? -1), Number(cell.dataset.col)]
     }
     await step('Tab entra en la primera fila', async () => {
       await userEvent.tab()
-      await expect(place()).toEqual([0, 0])
+      await expect(readPositions()).toEqual([0, 0])
       await expect(canvasElement.querySelectorAll('table [tabindex="0"]')).toHaveLength(1)
     })
     await step('Flechas, Inicio y Fin', async () => {
       await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
-      await expect(place()).toEqual([2, 1])
+      await expect(readPositions()).toEqual([2, 1])
       await userEvent.keyboard('{End}')
-      await expect(place()).toEqual([2, 6])
+      await expect(readPositions()).toEqual([2, 6])
       await userEvent.keyboard('{Home}')
-      await expect(place()).toEqual([2, 0])
+      await expect(readPositions()).toEqual([2, 0])
       await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowUp}')
-      await expect(place()).toEqual([-1, 0])
+      await expect(readPositions()).toEqual([-1, 0])
     })
     await step('Intro abre el detalle; Espacio elige', async () => {
       await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')
@@ -416,7 +416,7 @@ export const Teclado: Story = {
       await userEvent.tab()
       await expect(canvasElement.querySelector('table')!.contains(document.activeElement)).toBe(false)
       await userEvent.tab({ shift: true })
-      await expect(place()).toEqual([0, 6])
+      await expect(readPositions()).toEqual([0, 6])
     })
   },
 }

@@ -335,10 +335,10 @@ export const CanalDeLaBarra: Story = {
       await step(`Muestra el fondo de la página a través del velo: ${theme}`, async () => {
         root.dataset.theme = theme.replace('-hc', '')
         root.dataset.contrast = theme.endsWith('-hc') ? 'more' : 'normal'
-        const wanted = shadedCanvas()
+        const expected = shadedCanvas()
         const got = rootColour()
         // Canvas and tokens round differently.
-        for (const [i, part] of wanted.entries()) await expect(Math.abs(part - got[i]!)).toBeLessThanOrEqual(1)
+        for (const [i, part] of expected.entries()) await expect(Math.abs(part - got[i]!)).toBeLessThanOrEqual(1)
       })
     await step('Al cerrar vuelve a ser el de la página', async () => {
       await userEvent.keyboard('{Escape}')

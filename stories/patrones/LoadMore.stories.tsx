@@ -45,8 +45,8 @@ export const ContenidoLargo: Story = {
 }
 
 function Pages() {
-  const [shown, setShown] = useState(2)
-  const rows = Array.from({ length: shown }, (_, index) => `Socio ${index + 1}`)
+  const [visibleCount, setVisibleCount] = useState(2)
+  const rows = Array.from({ length: visibleCount }, (_, index) => `Socio ${index + 1}`)
   return (
     <>
       <ul>
@@ -59,11 +59,11 @@ function Pages() {
         ))}
       </ul>
       <LoadMore
-        count={shown}
-        hasMore={shown < 6}
+        count={visibleCount}
+        hasMore={visibleCount < 6}
         loading={false}
         noun={['socio', 'socios']}
-        onLoadMore={() => setShown(shown + 2)}
+        onLoadMore={() => setVisibleCount(visibleCount + 2)}
         onEnd={(index) => document.getElementById(`row-${index}`)?.focus()}
       />
     </>

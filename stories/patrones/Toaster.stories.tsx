@@ -12,10 +12,10 @@ type Args = { toasts: readonly ToastInput[] }
 /** A paused queue, so that the picture does not depend on the clock. */
 function Still({ toasts }: Args) {
   const [queue] = useState(() => {
-    const made = createToastQueue()
-    made.pause()
-    for (const toast of toasts) made.push(toast)
-    return made
+    const queue = createToastQueue()
+    queue.pause()
+    for (const toast of toasts) queue.push(toast)
+    return queue
   })
   return <Toaster queue={queue} />
 }
@@ -61,11 +61,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const queue = createToastQueue()
-const act = fn()
+const onAction = fn()
 
 const samples: readonly [name: string, toast: ToastInput][] = [
   ['Éxito', { tone: 'success', text: 'Producto creado con éxito' }],
-  ['Información', { tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: act } }],
+  ['Información', { tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: onAction } }],
   ['Advertencia', { tone: 'warning', title: 'Sesión', text: 'La sesión termina en dos minutos.' }],
   ['Error', { tone: 'error', text: 'No fue posible cargar la data' }],
 ]
@@ -154,7 +154,7 @@ const play = {
   parameters: { visual: { disable: true } },
   beforeEach: () => {
     queue.clear()
-    act.mockClear()
+    onAction.mockClear()
   },
   render: () => (
     <>
@@ -203,7 +203,7 @@ export const RatonYVoz: Story = {
     const button = canvas.getByRole('button', { name: 'Guardar' })
     button.focus()
     queue.push({ tone: 'error', text: 'No fue posible cargar la data' })
-    queue.push({ tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: act } })
+    queue.push({ tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: onAction } })
     await step('Los errores interrumpen y se leen en negro; los demás esperan', async () => {
       const alert = await screen.findByRole('alert', { name: '' })
       await waitFor(() => expect(screen.getByText('No fue posible cargar la data')).toBeVisible())
@@ -217,7 +217,7 @@ export const RatonYVoz: Story = {
     })
     await step('La acción se ejecuta una vez y cierra el aviso', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
-      await expect(act).toHaveBeenCalledOnce()
+      await expect(onAction).toHaveBeenCalledOnce()
       await waitFor(() => expect(screen.queryByText('Archivo listo')).toBeNull())
     })
   },

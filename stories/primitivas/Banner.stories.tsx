@@ -101,10 +101,10 @@ export const Estrecho: Story = {
 }
 
 function Dismissible(props: BannerProps) {
-  const [shown, setShown] = useState(true)
+  const [isShown, setIsShown] = useState(true)
   return (
     <>
-      {shown && <Banner {...props} onDismiss={() => setShown(false)} />}
+      {isShown && <Banner {...props} onDismiss={() => setIsShown(false)} />}
       <h2>Historial de cargas</h2>
     </>
   )

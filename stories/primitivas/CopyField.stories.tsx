@@ -69,9 +69,9 @@ export const DentroDeDialog: Story = {
       await context.step('Copia, y lo que se oye no queda detrás del diálogo', async () => {
         await userEvent.click(dialog.getByRole('button', { name: 'Copiar API key' }))
         await expect(written).toHaveBeenCalledWith('cj_live_9f3a6c1e77d04b2f')
-        const heard = document.querySelector('[data-slot="announcer.polite"]')!
-        await waitFor(() => expect(heard).toHaveTextContent('Copiado'))
-        await expect(heard.closest('[inert]')).toBeNull()
+        const announcer = document.querySelector('[data-slot="announcer.polite"]')!
+        await waitFor(() => expect(announcer).toHaveTextContent('Copiado'))
+        await expect(announcer.closest('[inert]')).toBeNull()
       })
     })
   },

@@ -178,16 +178,16 @@ export const ReglasAlSalir: Story = {
   },
   play: async ({ canvasElement, step }) => {
     const input = within(canvasElement).getByLabelText('Contraseña nueva')
-    const said = () => document.querySelector('[data-slot="announcer.polite"]')
+    const announcer = () => document.querySelector('[data-slot="announcer.polite"]')
     await step('Mientras se escribe no se dice nada', async () => {
       await userEvent.type(input, 'Cafe')
       await expect(input).not.toHaveAccessibleDescription(/cumple/)
-      await expect(said()).toBeEmptyDOMElement()
+      await expect(announcer()).toBeEmptyDOMElement()
     })
     await step('Al salir se dice lo que falta', async () => {
       input.blur()
       await waitFor(() =>
-        expect(said()).toHaveTextContent('No cumple: De 8 a 99 caracteres; 1 dígito; 1 carácter especial'),
+        expect(announcer()).toHaveTextContent('No cumple: De 8 a 99 caracteres; 1 dígito; 1 carácter especial'),
       )
       await expect(input).toHaveAccessibleDescription(
         /1 letra mayúscula \(cumple\) 1 letra minúscula \(cumple\) 1 dígito \(no cumple\)/,

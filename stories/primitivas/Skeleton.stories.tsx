@@ -71,13 +71,13 @@ export const Tiempos: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Que cargue' }))
     const bone = canvasElement.querySelector<HTMLElement>('[data-slot="skeleton"]')!
     await step('A los 199 ms no se ve; a los 200, sí', async () => {
-      const late = bone.getAnimations().find(({ effect }) => effect!.getTiming().delay === ms.skeletonShow)!
-      late.pause()
-      late.currentTime = ms.skeletonShow - 1
+      const showAnimation = bone.getAnimations().find(({ effect }) => effect!.getTiming().delay === ms.skeletonShow)!
+      showAnimation.pause()
+      showAnimation.currentTime = ms.skeletonShow - 1
       await expect(bone).not.toBeVisible()
-      late.currentTime = ms.skeletonShow
+      showAnimation.currentTime = ms.skeletonShow
       await expect(bone).toBeVisible()
-      late.finish()
+      showAnimation.finish()
     })
     await step('Llega, y tras su tiempo deja el lugar', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Que llegue' }))

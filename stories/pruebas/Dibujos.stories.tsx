@@ -43,7 +43,7 @@ const meta = {
     </>
   ),
   async beforeEach(context) {
-    renderReport.acts = []
+    renderReport.actions = []
     await openScreen(context)
   },
   parameters: {
@@ -119,7 +119,7 @@ const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[])
         })
     } finally {
       // At the end, because React renders the table too.
-      renderReport.acts = reports
+      renderReport.actions = reports
     }
   },
 })

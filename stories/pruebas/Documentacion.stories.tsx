@@ -47,7 +47,7 @@ const meta = {
     const docs = (await allDocs()).filter(([title]) => title.startsWith(args.group))
     await waitFor(() => expect(canvas.getAllByRole('region', { name: /\// })).toHaveLength(docs.length))
     await step('Cada parte que se numera está en la figura', async () => {
-      const wanted = docs.map(([title, { figure, parts }]) => [
+      const expected = docs.map(([title, { figure, parts }]) => [
         title,
         figure ? parts.flatMap(({ selector, name }) => (selector ? [name] : [])) : [],
       ])
@@ -57,7 +57,7 @@ const meta = {
             const marks = canvas.getByRole('region', { name: title }).querySelectorAll('.mark')
             return [title, [...marks].map((mark) => parts[Number(mark.textContent) - 1]?.name)]
           }),
-        ).toEqual(wanted),
+        ).toEqual(expected),
       )
     })
     await step('Cada componente dice sus propiedades', () =>

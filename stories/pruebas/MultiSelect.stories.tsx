@@ -151,11 +151,11 @@ export const ClavesSinOpcion: Story = {
 }
 
 function Uncovered(props: MultiSelectProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <div style={{ inlineSize: '20rem' }}>
-      <Button onClick={() => setShown(true)}>Mostrar</Button>
-      <div hidden={!shown}>
+      <Button onClick={() => setIsShown(true)}>Mostrar</Button>
+      <div hidden={!isShown}>
         <MultiSelect {...props} />
       </div>
     </div>

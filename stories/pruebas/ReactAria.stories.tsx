@@ -33,7 +33,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const ways = ['mouse', 'touch', 'keyboard'] as const
+const interactionTypes = ['mouse', 'touch', 'keyboard'] as const
 const user = new User({ advanceTimer: (ms) => new Promise((done) => setTimeout(done, ms)) })
 
 export const UnSelect: Story = {
@@ -114,7 +114,7 @@ export const UnAutocompletado: Story = {
   ),
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('combobox', { name: 'Marca' })
-    for (const [index, interactionType] of ways.entries()) {
+    for (const [index, interactionType] of interactionTypes.entries()) {
       await step(`Con ${interactionType}: abre, elige y se cierra`, async () => {
         const tester = user.createTester('ComboBox', { root, interactionType })
         // The tester clicks the field, which opens the list only while it is empty.
@@ -148,7 +148,7 @@ export const UnMenu: Story = {
   ),
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('button', { name: 'Acciones de Café' })
-    for (const interactionType of ways) {
+    for (const interactionType of interactionTypes) {
       await step(`Con ${interactionType}: abre, elige y se cierra`, async () => {
         const tester = user.createTester('Menu', { root, interactionType })
         await tester.open()
@@ -186,7 +186,7 @@ export const UnDialogo: Story = {
   render: () => <DialogDemo />,
   play: async ({ canvasElement, step }) => {
     const root = within(canvasElement).getByRole('button', { name: 'Agregar' })
-    for (const interactionType of ways) {
+    for (const interactionType of interactionTypes) {
       await step(`Con ${interactionType}: abre con el foco dentro y Escape lo cierra`, async () => {
         const tester = user.createTester('Dialog', { root, interactionType, overlayType: 'modal' })
         await tester.open()
@@ -235,7 +235,7 @@ export const UnaTabla: Story = {
       await expect(tester.findCell({ text: '300' })).toBeVisible()
       await expect(tester.columns.length).toBeGreaterThanOrEqual(2)
     })
-    for (const [index, interactionType] of ways.entries()) {
+    for (const [index, interactionType] of interactionTypes.entries()) {
       await step(`Con ${interactionType} elige una fila`, async () => {
         tester.setInteractionType(interactionType)
         await tester.toggleRowSelection({ row: index })
@@ -261,7 +261,7 @@ export const UnasCasillas: Story = {
     </div>
   ),
   play: async ({ canvasElement, step }) => {
-    for (const interactionType of ways) {
+    for (const interactionType of interactionTypes) {
       await step(`Con ${interactionType} marca y desmarca`, async () => {
         const tester = user.createTester('CheckboxGroup', { root: canvasElement, interactionType })
         await tester.toggleCheckbox({ checkbox: 'Mensaje' })
@@ -282,7 +282,7 @@ export const UnasPestanas: Story = {
     />
   ),
   play: async ({ canvasElement, step }) => {
-    for (const interactionType of ways) {
+    for (const interactionType of interactionTypes) {
       await step(`Con ${interactionType} abre la última y vuelve a la primera`, async () => {
         const tester = user.createTester('Tabs', { root: canvasElement, interactionType, direction: 'ltr' })
         await tester.triggerTab({ tab: 'Canjes' })

@@ -111,7 +111,7 @@ export const Buscar: Story = {
     const trigger = within(canvasElement).getByRole('button', { name: /^Categoría/ })
     await userEvent.click(trigger)
     const search = await screen.findByRole('combobox')
-    const lost = watchMissingActive(search)
+    const missingIds = watchMissingActive(search)
     await step('abre en lo elegido, con su lugar entre diez mil', async () => {
       await expect(search).toHaveFocus()
       await expect(activeOption(search)).toHaveAttribute('aria-posinset', '5001')
@@ -154,7 +154,7 @@ export const Buscar: Story = {
       await userEvent.keyboard('c')
       await expect(await screen.findByRole('combobox')).toHaveValue('c')
     })
-    await expect(lost()).toEqual([])
+    await expect(missingIds()).toEqual([])
   },
 }
 
@@ -283,7 +283,7 @@ export const GruposPlegables: Story = {
     const labels = () => screen.getAllByRole('option').map((option) => option.textContent)
     const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
     // With the first group folded, all other options are visible.
-    const left = groupedOptions.slice(5).map(({ label }) => label)
+    const remainingLabels = groupedOptions.slice(5).map(({ label }) => label)
     await step('El encabezado es un botón al lado de la lista, nunca dentro', async () => {
       await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'true')
       await expect(screen.getByRole('listbox').querySelector('button')).toBeNull()
@@ -293,7 +293,7 @@ export const GruposPlegables: Story = {
       await userEvent.click(group('Bebidas'))
       await expect(group('Bebidas')).toHaveAttribute('aria-expanded', 'false')
       await expect(input).toHaveFocus()
-      await expect(labels()).toEqual(left)
+      await expect(labels()).toEqual(remainingLabels)
       await expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-posinset', '1')
       await expect(size()).toBe('7')
     })
@@ -306,7 +306,7 @@ export const GruposPlegables: Story = {
       await userEvent.keyboard('cafe')
       await expect(labels()).toEqual(['Café de grano'])
       await userEvent.clear(input)
-      await expect(labels()).toEqual(left)
+      await expect(labels()).toEqual(remainingLabels)
     })
     await step('Con el teclado: Tab llega al encabezado y Espacio lo despliega, sin perder el foco', async () => {
       await userEvent.tab()
@@ -410,12 +410,12 @@ export const SeguirCargando: Story = {
   name: 'Llega por páginas',
   args: { searchable: true },
   render: function Pages(args) {
-    const [shown, setShown] = useState(20)
+    const [visibleCount, setVisibleCount] = useState(20)
     return (
       <Controlled
         {...args}
-        options={useMemo(() => tenThousandOptions.slice(0, shown), [shown])}
-        onLoadMore={shown < 60 ? () => setShown(shown + 20) : undefined}
+        options={useMemo(() => tenThousandOptions.slice(0, visibleCount), [visibleCount])}
+        onLoadMore={visibleCount < 60 ? () => setVisibleCount(visibleCount + 20) : undefined}
       />
     )
   },

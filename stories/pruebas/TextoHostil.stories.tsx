@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { RichText } from '#ui'
 import hostile from '../../tests/data/security/xss-payloads.json' with { type: 'json' }
 
-const ran: unknown[] = []
+const executed: unknown[] = []
 
 function EveryPayload() {
   return (
@@ -31,11 +31,11 @@ const meta = {
     },
   },
   beforeEach() {
-    ran.length = 0
+    executed.length = 0
     // The payloads call a function of this name.
-    Reflect.set(window, '__xss', (id: unknown) => ran.push(id))
+    Reflect.set(window, '__xss', (id: unknown) => executed.push(id))
     const dialogs = { alert: window.alert, confirm: window.confirm, prompt: window.prompt, print: window.print }
-    for (const name of Object.keys(dialogs)) Object.assign(window, { [name]: () => void ran.push(name) })
+    for (const name of Object.keys(dialogs)) Object.assign(window, { [name]: () => void executed.push(name) })
     return () => {
       Object.assign(window, dialogs)
       Reflect.deleteProperty(window, '__xss')
@@ -51,7 +51,7 @@ const DANGEROUS =
 export const Todos: Story = {
   name: 'Los 996',
   play: async ({ canvasElement, step }) => {
-    const here = location.href
+    const currentUrl = location.href
     await step('Todos están dibujados', async () => {
       await waitFor(() =>
         expect(canvasElement.querySelectorAll('[data-slot="rich-text"]')).toHaveLength(hostile.payloads.length),
@@ -76,8 +76,8 @@ export const Todos: Story = {
         .getEntriesByType('resource')
         .filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin)
       await expect(foreign.map(({ name }) => name)).toEqual([])
-      await expect(location.href).toBe(here)
-      await expect(ran).toEqual([])
+      await expect(location.href).toBe(currentUrl)
+      await expect(executed).toEqual([])
     })
   },
 }

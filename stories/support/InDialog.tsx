@@ -30,7 +30,7 @@ const inDialog: Decorator = (Story) => (
 export const insideDialog = { decorators: [inDialog], parameters: { visual: { disable: true } } }
 
 /** Queries within the open dialog. */
-const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
+const openDialogQueries = () => within(screen.getByRole('dialog', { name: title }))
 
 /**
  * Opens the dialog, runs `act` in it, and expects that Escape then closes it and returns the focus to its opener.
@@ -38,7 +38,7 @@ const dialogHere = () => within(screen.getByRole('dialog', { name: title }))
  */
 export async function playInDialog(
   { canvas, step }: Pick<StoryContext, 'canvas' | 'step'>,
-  act: (dialog: ReturnType<typeof within>) => Promise<void>,
+  interact: (dialog: ReturnType<typeof within>) => Promise<void>,
 ) {
   const button = canvas.getByRole('button', { name: opener })
   const open = () => userEvent.click(button)
@@ -46,7 +46,7 @@ export async function playInDialog(
     await open()
     await waitFor(() => expect(focusIsInside()).toBe(true))
   })
-  await act(dialogHere())
+  await interact(openDialogQueries())
   // A table requests the focus a frame after its row is removed.
   await step('El diálogo sigue abierto, y el foco en él', () => waitFor(() => expect(focusIsInside()).toBe(true)))
   await step('Escape lo cierra y el foco vuelve a su origen', async () => {

@@ -15,11 +15,11 @@ export type ActionRenders = {
 }
 
 /** Actions recorded so far. */
-export const renderReport = proxy<{ acts: ActionRenders[] }>({ acts: [] })
+export const renderReport = proxy<{ actions: ActionRenders[] }>({ actions: [] })
 
 /** Table of `renderReport`. */
 export function RenderReport() {
-  const { acts } = useSnapshot(renderReport)
+  const { actions } = useSnapshot(renderReport)
   return (
     <Frame>
       <table>
@@ -34,7 +34,7 @@ export function RenderReport() {
           </tr>
         </thead>
         <tbody>
-          {acts.map(({ action, total, origins }) => (
+          {actions.map(({ action, total, origins }) => (
             <Fragment key={action}>
               {origins.map(({ component, times, causes }, i) => (
                 <tr key={component}>

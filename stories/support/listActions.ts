@@ -38,7 +38,7 @@ export const waitUntilLoaded = () =>
   waitFor(() => expect(document.querySelector('[aria-busy="true"], [data-slot="loader"]')).toBeNull())
 
 /** Records attributes writes to rows without a render (docs/decisions/0013-performance.md), one entry a write. */
-async function recordAttributeWrites(list: ListPage, act: () => Promise<void>): Promise<string[]> {
+async function recordAttributeWrites(list: ListPage, action: () => Promise<void>): Promise<string[]> {
   const writes: string[] = []
   const observer = new MutationObserver((records) => {
     for (const { target, attributeName } of records)
@@ -46,7 +46,7 @@ async function recordAttributeWrites(list: ListPage, act: () => Promise<void>): 
   })
   const attributeFilter = ['aria-selected', 'aria-expanded']
   observer.observe(table(list).querySelector('tbody')!, { subtree: true, attributeFilter })
-  await act()
+  await action()
   await new Promise(requestAnimationFrame)
   observer.disconnect()
   return writes

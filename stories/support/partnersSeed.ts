@@ -34,7 +34,7 @@ export function withPartners(data: SeedData): SeedData {
   const histories = demoHistories(seededRandom(33), NOW, partners)
   for (const person of Object.values(namedPartners)) Object.assign(partners[person.id - 1]!, person)
   const { first, fresh } = namedPartners
-  const others = histories.filter(({ partner_id }) => partner_id !== first.id && partner_id !== fresh.id)
+  const remaining = histories.filter(({ partner_id }) => partner_id !== first.id && partner_id !== fresh.id)
   const long = Array.from({ length: PURCHASES }, (_, index) => ({
     partner_id: first.id,
     type: index % 9 === 4 ? 'Canje de producto' : 'Compra en comercio asociado',
@@ -48,7 +48,7 @@ export function withPartners(data: SeedData): SeedData {
   return {
     ...data,
     partners,
-    point_entries: [...others, ...long].map((entry, index) => ({ ...entry, id: index + 1 })),
+    point_entries: [...remaining, ...long].map((entry, index) => ({ ...entry, id: index + 1 })),
     points_actions: structuredClone(pointsActions),
   }
 }

@@ -31,7 +31,7 @@ export type ComponentRenders = {
  * Records the component instances that React renders in `page` during an action, portals included.
  * @throws Error where the hook is missing; what `act` throws
  */
-export async function recordRenders(page: Node, act: () => Promise<void>): Promise<ComponentRenders[]> {
+export async function recordRenders(page: Node, action: () => Promise<void>): Promise<ComponentRenders[]> {
   const hook = (globalThis as { [NAME]?: Hook })[NAME]
   if (!hook) throw new Error('The global hook of React DevTools is missing: see .storybook/preview-head.html.')
   const renders = new Map<Fiber, ComponentRenders>()
@@ -61,7 +61,7 @@ export async function recordRenders(page: Node, act: () => Promise<void>): Promi
     handleCommit.call(this, renderer, root, ...rest)
   }
   try {
-    await act()
+    await action()
   } finally {
     hook.onCommitFiberRoot = handleCommit
   }

@@ -20,7 +20,7 @@ export const demoUsers: Record<RoleName, { name: string; email: string }> = {
 const categories = ['Cocina', 'Hogar', 'Tecnología', 'Deporte', 'Aire libre', 'Niñez', 'Lectura', 'Bienestar']
 
 /** Title, brand, kind of picture, points, stock, categories, start of the description. */
-const things: [string, string | null, PictureKind, number | null, number | null, number[], string][] = [
+const templates: [string, string | null, PictureKind, number | null, number | null, number[], string][] = [
   ['Cafetera italiana de seis tazas', 'Aromo', 'coffee-maker', 12500, 34, [1, 2], 'Acero inoxidable y mango frío'],
   ['Bicicleta urbana de ocho velocidades', 'Ruta Sur', 'bicycle', 289000, 6, [4, 5], 'Cuadro de aluminio, aro 28'],
   ['Audífonos inalámbricos con cancelación de ruido', 'Eco', 'headphones', 64900, 18, [3], 'Treinta horas de batería'],
@@ -46,7 +46,7 @@ const things: [string, string | null, PictureKind, number | null, number | null,
   ['Paraguas que resiste el viento', 'Temporal', 'umbrella', 13900, null, [2], 'Doble cubierta'],
   ['Caja de herramientas de cien piezas', 'Yunque', 'tools', null, 15, [2], 'Con maletín'],
 ]
-const PER_ROUND = things.length
+const PER_ROUND = templates.length
 
 /** Products: three pages of a list. */
 const COUNT = 44
@@ -58,7 +58,7 @@ export async function storySeed(ports: Ports, { empty = false } = {}): Promise<S
   for (const { thumbnail } of products) {
     if (!thumbnail) continue
     const [index = 0] = thumbnail.match(/\d+/g)!.map(Number)
-    const picture = productPicture(things[index % PER_ROUND]![2], index)
+    const picture = productPicture(templates[index % PER_ROUND]![2], index)
     await ports.files.put(thumbnail, { bytes: new TextEncoder().encode(picture), type: 'image/svg+xml' })
   }
   return {
@@ -79,17 +79,17 @@ export async function storySeed(ports: Ports, { empty = false } = {}): Promise<S
 }
 
 function product(index: number): SeedData['products'][number] {
-  const [title, brand, , points, stock, ids, words] = things[index % PER_ROUND]!
-  const again = index >= PER_ROUND
-  const name = again ? `${title}, segunda edición` : title
+  const [title, brand, , points, stock, ids, description] = templates[index % PER_ROUND]!
+  const isRepeat = index >= PER_ROUND
+  const name = isRepeat ? `${title}, segunda edición` : title
   return {
     id: index + 1,
     title: name,
     title_internal: `PRD-${String(index + 1).padStart(4, '0')}`,
     slug: `producto-${index + 1}`,
-    description: `<p>${words}. <strong>Se despacha en tres días hábiles</strong>, con garantía de un año.</p><ul><li>Canje sin copago</li><li>Retiro o despacho a domicilio</li></ul>`,
+    description: `<p>${description}. <strong>Se despacha en tres días hábiles</strong>, con garantía de un año.</p><ul><li>Canje sin copago</li><li>Retiro o despacho a domicilio</li></ul>`,
     brand,
-    points: again && points !== null ? points + 1500 : points,
+    points: isRepeat && points !== null ? points + 1500 : points,
     stock,
     // One product has no picture.
     thumbnail: index === 3 ? null : `demo-${index}.svg`,

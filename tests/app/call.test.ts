@@ -109,8 +109,8 @@ describe('response', () => {
       () => json({ message: 'Revisa', errors: { slug: ['Ya está'] } }, 422),
       { status: 422, fields: { slug: ['Ya está'] } },
     ],
-  ])('rejects with %s', async (_, answer, error) => {
-    network.mockResolvedValue(answer())
+  ])('rejects with %s', async (_, respond, error) => {
+    network.mockResolvedValue(respond())
     await expect(call(dashboard.summary)).rejects.toMatchObject(error)
   })
 
@@ -188,18 +188,18 @@ describe('401 response', () => {
 
 describe('loader', () => {
   it('stays on until the last of several calls ends or fails', async () => {
-    const answers: (() => void)[] = []
+    const pending: (() => void)[] = []
     network.mockImplementation(
       () =>
-        new Promise((resolve) => answers.push(() => resolve(json({ message: 'x' }, answers.length === 2 ? 500 : 200)))),
+        new Promise((resolve) => pending.push(() => resolve(json({ message: 'x' }, pending.length === 2 ? 500 : 200)))),
     )
     const calls = [call(dashboard.summary).catch(() => {}), call(dashboard.summary).catch(() => {})]
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await vi.waitFor(() => expect(pending).toHaveLength(2))
     expect(loader.is_loading).toBe(true)
-    answers[0]!()
+    pending[0]!()
     await calls[0]
     expect(loader.is_loading).toBe(true)
-    answers[1]!()
+    pending[1]!()
     await calls[1]
     expect(loader.is_loading).toBe(false)
   })

@@ -187,7 +187,7 @@ describe('loadMore during a reload or load', () => {
 
   it('loads the next page with the reload and is loading until then', async () => {
     const { list, ids } = await withOnePage()
-    const again = list.reload()
+    const reloading = list.reload()
     await list.loadMore()
     await list.loadMore()
     expect(list.state.loadingMore).toBe(true)
@@ -195,7 +195,7 @@ describe('loadMore during a reload or load', () => {
     await nextTask()
     expect(requests.map(({ target }) => target)).toEqual(['', '', '/2b'])
     requests[2]!.respond(page([3, 2], '/3'))
-    await again
+    await reloading
     expect(ids()).toEqual([5, 4, 3, 2])
     expect(list.state).toMatchObject({ loadingMore: false, status: 'ready', next_page_url: '/3' })
   })
@@ -203,12 +203,12 @@ describe('loadMore during a reload or load', () => {
   it('includes a page that was loading when the reload began', async () => {
     const { list, ids } = await withOnePage()
     const more = list.loadMore()
-    const again = list.reload()
+    const reloading = list.reload()
     expect(list.state.loadingMore).toBe(true)
     requests[2]!.respond(page([4, 3], '/2'))
     await nextTask()
     requests[3]!.respond(page([2]))
-    await again
+    await reloading
     requests[1]!.respond(page([1]))
     await more
     expect(ids()).toEqual([4, 3, 2])
@@ -255,13 +255,13 @@ describe('reload', () => {
     requests[1]!.respond(page([2, 1]))
     await more
     list.select(new Set([4, 1]))
-    const again = list.reload()
+    const reloading = list.reload()
     requests[2]!.respond(page([5, 3], '/2b'))
     await nextTask()
     expect(ids()).toEqual([4, 3, 2, 1])
     expect(requests[3]!.target).toBe('/2b')
     requests[3]!.respond(page([2, 1], '/3'))
-    await again
+    await reloading
     expect(ids()).toEqual([5, 3, 2, 1])
     expect([...list.state.selected]).toEqual([1])
     expect(list.state.next_page_url).toBe('/3')
@@ -275,11 +275,11 @@ describe('reload', () => {
     const more = list.loadMore()
     requests[1]!.respond(page([2], '/2'))
     await more
-    const again = list.reload()
+    const reloading = list.reload()
     requests[2]!.respond(page([4], '/2'))
     await nextTask()
     requests[3]!.respond(page([4], '/2'))
-    await again
+    await reloading
     expect(requests).toHaveLength(4)
     expect(ids()).toEqual([4])
   })

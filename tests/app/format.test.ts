@@ -25,7 +25,7 @@ it.each([
   [undefined, '–'],
 ])('formatNumber(%j) returns %s', (value, formatted) => expect(formatNumber(value)).toBe(formatted))
 
-// To the two decimals that the server rounds to: 1,446 is 1,45 there, and would be 1,5 where it was rounded once more.
+// To two decimals, as the server: 1,446 is 1,45. Rounding that once more would be 1,5.
 it.each([
   [0, '0'],
   [1.45, '1,45'],

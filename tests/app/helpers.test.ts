@@ -26,9 +26,9 @@ describe('list parameters in the URL', () => {
 
 describe('splitFieldErrors', () => {
   it('returns the first message of each field and all messages without a field', () => {
-    const said = { title: ['uno', 'dos'], 'categories.0': ['tres'], 'categories[4]': ['seis'] }
-    const shown = splitFieldErrors({ ...said, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
-    expect(shown).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
+    const messages = { title: ['uno', 'dos'], 'categories.0': ['tres'], 'categories[4]': ['seis'] }
+    const split = splitFieldErrors({ ...messages, level: ['cuatro'], '': ['cinco'] }, ['title', 'categories'])
+    expect(split).toEqual({ first: { title: 'uno', categories: 'tres' }, others: ['cuatro', 'cinco'] })
   })
 })
 

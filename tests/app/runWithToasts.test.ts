@@ -55,9 +55,9 @@ it('replaces the toast of an action that fails again and keeps the toast of anot
 
 it('dismisses the failure toast when the action is tried again', async () => {
   await runWithToasts(refuse('Revisa los campos'), messages)
-  const again = runWithToasts(async () => 7, messages)
+  const secondRun = runWithToasts(async () => 7, messages)
   expect(openToastTexts()).toEqual([])
-  await again
+  await secondRun
   expect(openToastTexts()).toEqual(['Listo'])
 })
 

@@ -19,7 +19,7 @@ const start = (stop = new AbortController()) => {
   const onProgress = vi.fn()
   const onSent = vi.fn()
   const file = new File(['rut;puntos'], 'puntos.csv')
-  const answer = upload(massive.load, {
+  const response = upload(massive.load, {
     body: { file },
     idempotencyKey: 'clave-1',
     signal: stop.signal,
@@ -27,11 +27,11 @@ const start = (stop = new AbortController()) => {
     onProgress,
     onSent,
   })
-  const failure = answer.then(
+  const failure = response.then(
     () => null,
     (error: unknown) => error as ApiError,
   )
-  return { request: FakeXMLHttpRequest.last, onProgress, onSent, file, answer, failure, stop }
+  return { request: FakeXMLHttpRequest.last, onProgress, onSent, file, response, failure, stop }
 }
 
 beforeEach(() => {
@@ -47,13 +47,13 @@ afterEach(() => {
 })
 
 it('sends the file as multipart with token and key, and resolves to the validated reply', async () => {
-  const { request, file, answer } = start()
+  const { request, file, response } = start()
   expect(request).toMatchObject({ method: 'POST', url: `${HOST}/massive-load` })
   expect(request.headers).toMatchObject({ Authorization: 'Bearer token-1', 'Idempotency-Key': 'clave-1' })
   expect(request.body?.get('file')).toMatchObject({ name: file.name, size: file.size })
   expect(loader.is_loading).toBe(false)
   request.respond(200, done)
-  expect(await answer).toEqual(done)
+  expect(await response).toEqual(done)
 })
 
 it('sends arrays as repeated name[], null as an empty field and omits undefined', async () => {
@@ -101,9 +101,9 @@ it('ends the session on a 401, unless the token changed meanwhile', async () => 
 })
 
 it('rejects with kind network, shape or http for a lost connection, an invalid reply and an HTML error page', async () => {
-  const lost = start()
-  lost.request.fail()
-  expect(await lost.failure).toMatchObject({ kind: 'network', unknownOutcome: true })
+  const offline = start()
+  offline.request.fail()
+  expect(await offline.failure).toMatchObject({ kind: 'network', unknownOutcome: true })
   const odd = start()
   odd.request.respond(200, '<html>')
   expect(await odd.failure).toMatchObject({ kind: 'shape', unknownOutcome: true })
@@ -124,11 +124,11 @@ it('sends nothing for an aborted signal, and ignores its signal after the respon
   const early = start(stop)
   expect(await early.failure).toMatchObject({ kind: 'aborted' })
   expect(early.request.body).toBeNull()
-  const late = start()
-  const abort = vi.spyOn(late.request, 'abort')
-  late.request.respond(200, done)
-  await late.answer
-  late.stop.abort()
+  const finished = start()
+  const abort = vi.spyOn(finished.request, 'abort')
+  finished.request.respond(200, done)
+  await finished.response
+  finished.stop.abort()
   expect(abort).not.toHaveBeenCalled()
 })
 

@@ -39,11 +39,11 @@ describe('arguments of a benchmark run', () => {
   })
 
   it('reads words from a JSON list and rejects any other file', () => {
-    const words = (text: string) => parseOptions(['--tasks', 'select', '--words', fileOf(text)], known).words
-    expect(words('["ñandú","🦙"]')).toEqual(['ñandú', '🦙'])
-    expect(() => words('["ñandú"')).toThrow(/cannot be read as JSON/)
-    expect(() => words('{"uno":1}')).toThrow(/not a list of words/)
-    expect(() => words('[]')).toThrow(/not a list of words/)
+    const readWordList = (text: string) => parseOptions(['--tasks', 'select', '--words', fileOf(text)], known).words
+    expect(readWordList('["ñandú","🦙"]')).toEqual(['ñandú', '🦙'])
+    expect(() => readWordList('["ñandú"')).toThrow(/cannot be read as JSON/)
+    expect(() => readWordList('{"uno":1}')).toThrow(/not a list of words/)
+    expect(() => readWordList('[]')).toThrow(/not a list of words/)
   })
 })
 
@@ -74,19 +74,19 @@ describe('report of a benchmark', () => {
     }
     expect(resultOf('000020')).toEqual([0, false])
     expect(resultOf('000009')).toEqual([1, true])
-    for (const untold of ['', 'ciones']) expect(resultOf(untold)[0], untold).toBe(1)
+    for (const invalid of ['', 'ciones']) expect(resultOf(invalid)[0], invalid).toBe(1)
   })
 
   it('fails when a step of ours shows nothing in any visit, repeated ones included', () => {
     const failures = (...runs: Parameters<typeof aggregate>[0]) =>
       failuresOf({ 'select@10': { ours: aggregate(runs) } })
     const unshown = { open: { lat: null, cpu: 1 } }
-    const shown = { open: { lat: 1, cpu: 1 } }
-    expect(failures(shown, shown)).toEqual([])
-    expect(failures(shown, unshown, shown)).toEqual(['select@10 open: not shown as it should'])
-    expect(failures({ ...shown, _again: [unshown] })).toEqual(['select@10 open: not shown as it should'])
+    const complete = { open: { lat: 1, cpu: 1 } }
+    expect(failures(complete, complete)).toEqual([])
+    expect(failures(complete, unshown, complete)).toEqual(['select@10 open: not shown as it should'])
+    expect(failures({ ...complete, _again: [unshown] })).toEqual(['select@10 open: not shown as it should'])
     expect(failures({ ...scroll(1), _again: [scroll(9, 1)] })).toEqual(['select@10 scroll: not shown as it should'])
-    expect(failures({ ...shown, pageErrors: ['TypeError: x'] })).toEqual(['select@10: TypeError: x'])
+    expect(failures({ ...complete, pageErrors: ['TypeError: x'] })).toEqual(['select@10: TypeError: x'])
     expect(aggregate([{ ...scroll(1), _again: [scroll(9)] }]).steps['scroll']).toMatchObject({ cpu: 1 })
   })
 
@@ -108,10 +108,10 @@ describe('report of a benchmark', () => {
 })
 
 describe('interaction of a trace', () => {
-  const here = { pid: 1, tid: 1, args: {} }
+  const thread = { pid: 1, tid: 1, args: {} }
   /** Times in ms. */
   const done = (name: string, from: number, time: number, on = 1): TraceEvent => ({
-    ...here,
+    ...thread,
     name,
     ph: 'X',
     tid: on,
@@ -119,7 +119,7 @@ describe('interaction of a trace', () => {
     dur: time * 1000,
   })
   const input = (at: number, duration: number, interactionId = 7): TraceEvent => ({
-    ...here,
+    ...thread,
     name: 'EventTiming',
     ph: 'b',
     ts: at * 1000,

@@ -47,8 +47,8 @@ describe('every component of the design system', () => {
   it('has a table "| Tecla" in its story description when it handles keys', () => {
     const takesKeys = (name: string) => /onKeyDown|<(button|input|textarea)\b/.test(sourceOf(home(name)!))
     const missing = components.filter(takesKeys).filter((name) => {
-      const own = stories.find((file) => file.endsWith(`/${name}.stories.tsx`))
-      return own && !/\| Tecla/.test(sourceOf(own))
+      const storyFile = stories.find((file) => file.endsWith(`/${name}.stories.tsx`))
+      return storyFile && !/\| Tecla/.test(sourceOf(storyFile))
     })
     expect(missing).toEqual([])
   })

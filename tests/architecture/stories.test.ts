@@ -64,8 +64,8 @@ describe('the stories of every component', () => {
 
   it('have DentroDeDialog with play, unless `outsideDialogs` has a reason', () => {
     const missing = components.filter(({ name, stories }) => {
-      const own = stories.find((story) => story.name === 'DentroDeDialog')
-      return !(name in outsideDialogs) && !/play/.test(own?.source ?? '')
+      const dialogStory = stories.find((story) => story.name === 'DentroDeDialog')
+      return !(name in outsideDialogs) && !/play/.test(dialogStory?.source ?? '')
     })
     expect(missing.map(({ file }) => file)).toEqual([])
     expect(
@@ -93,11 +93,11 @@ describe('the stories of every component', () => {
   })
 
   it('have a description with lead, use, avoid and announcements', () => {
-    const wanted = ['lead', 'use', 'avoid', 'announcements'] as const
+    const required = ['lead', 'use', 'avoid', 'announcements'] as const
     const missing = components.flatMap(({ file, source }) => {
       const [, description = ''] = /description: \{\s*component:\s*`([\s\S]*?[^\\])`/.exec(source) ?? []
       const sections = parseSections(description)
-      return wanted.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
+      return required.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
     })
     expect(missing).toEqual([])
   })
@@ -114,25 +114,31 @@ describe('the stories of every component', () => {
 
 describe('stories/pruebas', () => {
   it('has the tag that hides its stories in the sidebar', () => {
-    const shown = codeFiles('stories/pruebas').filter(
+    const withPictures = codeFiles('stories/pruebas').filter(
       (file) => file.endsWith('.stories.tsx') && !/\n {2}tags: \[.*'pruebas'.*\]/.test(sourceOf(file)),
     )
-    expect(shown).toEqual([])
+    expect(withPictures).toEqual([])
   })
 })
 
 describe('documentation', () => {
+  const without = (names: readonly string[], others: readonly string[]) =>
+    names.filter((name) => !others.includes(name))
   const exported = exportedComponents(sourceOf('src/ui/index.ts'))
 
   it('describes the props of every exported component (stories/docs/props) and of no other', () => {
-    expect(exported.filter((name) => !describedComponents.includes(name))).toEqual([])
-    expect(describedComponents.filter((name) => !exported.includes(name))).toEqual([])
+    expect([
+      ...without(exported, describedComponents).map((name) => `stories/docs/props: describe the props of ${name}`),
+      ...without(describedComponents, exported).map((name) => `stories/docs/props: remove ${name}`),
+    ]).toEqual([])
   })
 
   it('has a change for every exported component (stories/docs/changes.ts) and for no other', () => {
     const changed = changes.flatMap(({ components }) => components)
-    expect(exported.filter((name) => !changed.includes(name))).toEqual([])
-    expect(changed.filter((name) => !exported.includes(name))).toEqual([])
+    expect([
+      ...without(exported, changed).map((name) => `stories/docs/changes.ts: add the first change of ${name}`),
+      ...without(changed, exported).map((name) => `stories/docs/changes.ts: remove ${name}`),
+    ]).toEqual([])
   })
 
   it('links only to existing pages', () => {
@@ -155,11 +161,11 @@ describe('recipes (stories/recetas)', () => {
   const screens = codeFiles('stories/pantallas').map((file) => /^ {2}title: '([^']+)'/m.exec(sourceOf(file))?.[1])
 
   it('are six, with lead, use, avoid, behaviour and announcements', () => {
-    const wanted = ['lead', 'use', 'avoid', 'behaviour', 'announcements'] as const
+    const required = ['lead', 'use', 'avoid', 'behaviour', 'announcements'] as const
     const missing = recipes.flatMap((file) => {
       const [, description = ''] = /component: `([\s\S]*?[^\\])`/.exec(sourceOf(file)) ?? []
       const sections = parseSections(description)
-      return wanted.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
+      return required.filter((part) => !sections[part]).map((part) => `${file}: ${part}`)
     })
     expect(missing).toEqual([])
     expect(recipes).toHaveLength(6)

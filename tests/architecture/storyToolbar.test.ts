@@ -9,7 +9,7 @@ import { screenGlobalTypes } from '#stories/support/screenGlobals.ts'
 const call = () => new Request('https://canje.example/api/nothing')
 
 /** The response to a call, set when it arrives. */
-async function answerOver(network: NetworkName) {
+async function respondOver(network: NetworkName) {
   const { handlers } = await storyBackend({ network })
   const got: { response?: Response } = {}
   vi.useFakeTimers()
@@ -36,12 +36,12 @@ describe('network', () => {
   })
 
   it('rapida: responds immediately', async () => {
-    const got = await answerOver('rapida')
+    const got = await respondOver('rapida')
     await vi.waitFor(() => expect(got.response?.status).toBeGreaterThan(0))
   })
 
   it('lenta: responds after 2 s', async () => {
-    const got = await answerOver('lenta')
+    const got = await respondOver('lenta')
     await settle(1999)
     expect(got.response).toBeUndefined()
     await settle(1)
@@ -49,18 +49,18 @@ describe('network', () => {
   })
 
   it('sin-respuesta: never responds', async () => {
-    const got = await answerOver('sin-respuesta')
+    const got = await respondOver('sin-respuesta')
     await settle(600_000)
     expect(got.response).toBeUndefined()
   })
 
   it('con-fallas: responds 503 with a message', async () => {
-    const got = await answerOver('con-fallas')
+    const got = await respondOver('con-fallas')
     await vi.waitFor(() => expect(got.response?.status).toBe(503))
   })
 
   it('sin-conexion: fails as a network error', async () => {
-    const got = await answerOver('sin-conexion')
+    const got = await respondOver('sin-conexion')
     await vi.waitFor(() => expect(got.response?.type).toBe('error'))
   })
 })

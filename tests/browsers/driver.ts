@@ -11,7 +11,7 @@ export type Driver = {
   /** What this driver cannot do, a sentence each. */
   limits: readonly string[]
   open(url: string): Promise<void>
-  /** Runs a function in the page; it sees nothing around it, and arguments and result are JSON. */
+  /** Runs a function in the page; it cannot use variables around it, and arguments and result are JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result | Promise<Result>,
     ...args: Args

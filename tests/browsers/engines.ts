@@ -8,10 +8,10 @@ export const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'dbus'] as 
 
 /** Path of a program: the one that an environment variable names, or the first on PATH. */
 function program(variable: string, ...names: string[]): string | undefined {
-  const given = process.env[variable]
-  if (given) {
-    if (!existsSync(given)) throw new Error(`${variable} names ${given}, which does not exist.`)
-    return given
+  const override = process.env[variable]
+  if (override) {
+    if (!existsSync(override)) throw new Error(`${variable} names ${override}, which does not exist.`)
+    return override
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => existsSync(file))

@@ -97,9 +97,9 @@ export async function launchFirefox(executable: string, viewport: { width: numbe
       return Buffer.from(data, 'base64')
     },
     takeErrors() {
-      const taken = errors
+      const previous = errors
       errors = []
-      return taken
+      return previous
     },
     async close() {
       socket.close()

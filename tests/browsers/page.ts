@@ -75,7 +75,7 @@ export class BrowserPage {
     if (!key) return this.driver.perform([{ type: 'pointer', id: 'mouse', actions: pointer }])
     // Sources run side by side, tick by tick: the key is down from the first to the last tick.
     const pause = { type: 'pause' }
-    const held = [
+    const modifier = [
       { type: 'keyDown', value: keyCodes[key] },
       pause,
       pause,
@@ -83,7 +83,7 @@ export class BrowserPage {
       { type: 'keyUp', value: keyCodes[key] },
     ]
     await this.driver.perform([
-      { type: 'key', id: 'keyboard', actions: held },
+      { type: 'key', id: 'keyboard', actions: modifier },
       { type: 'pointer', id: 'mouse', actions: [pause, ...pointer, pause] },
     ])
   }

@@ -138,7 +138,7 @@ test('moves through the cells by keyboard', async ({ tab }) => {
   await expect.poll(focusedRow).toBe('2')
 })
 
-test('makes a product with two categories and a picture, and returns the focus to the button', async ({ tab }) => {
+test('creates a product with two categories and a picture, and returns the focus to the button', async ({ tab }) => {
   await openProducts(tab)
   const dialog: Query = { role: 'dialog', name: 'Agregar Producto' }
   const picture = path.join(folder, 'tetera.png')
@@ -188,10 +188,10 @@ test('opens a detail from the menu of a row, and closes it by Escape', async ({ 
 })
 
 test('loads a file of points and reports it', async ({ tab }) => {
-  const answer = await fetch(`${baseUrl()}/api/partners?per_page=1`, {
+  const response = await fetch(`${baseUrl()}/api/partners?per_page=1`, {
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
   })
-  const { data } = (await answer.json()) as { data: [{ rut: string }] }
+  const { data } = (await response.json()) as { data: [{ rut: string }] }
   const file = path.join(folder, 'puntos.csv')
   writeFileSync(file, `rut;puntos;descripcion\r\n${data[0].rut};1500;Compra de marzo\r\n`)
   await openScreen(tab, '/massive', 'Carga masiva de puntos')

@@ -63,9 +63,9 @@ export async function createTestApi(makeBackend: BackendFactory) {
     const init = { method, headers, body: body ?? null, duplex: 'half', signal: request.signal ?? null }
     const response = await app.request(`http://canje.test${path}`, init)
     const text = await response.text()
-    const answer = { status: response.status, headers: response.headers, text, body: parseJson(text) }
-    checkResponse(method, path, answer)
-    return answer
+    const apiResponse = { status: response.status, headers: response.headers, text, body: parseJson(text) }
+    checkResponse(method, path, apiResponse)
+    return apiResponse
   }
 
   function tokenOf(role: RoleName): Promise<string> {

@@ -13,9 +13,9 @@ it('is a valid OpenAPI 3.1 document', async () => {
 })
 
 it('detects a response that differs from its description', () => {
-  const answers = [{}, { data: [{}], next_page_url: null }, { data: [], next_page_url: 7 }]
-  for (const answer of answers)
-    expect(() => assertMatchesDescription('users.list', 200, answer)).toThrow(/not as described/)
+  const responses = [{}, { data: [{}], next_page_url: null }, { data: [], next_page_url: 7 }]
+  for (const response of responses)
+    expect(() => assertMatchesDescription('users.list', 200, response)).toThrow(/not as described/)
   expect(() => assertMatchesDescription('users.list', 401, {})).toThrow(/not as described/)
   expect(() => assertMatchesDescription('auth.signOut', 204, { status: true })).toThrow(/a body/)
 })

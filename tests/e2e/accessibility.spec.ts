@@ -48,24 +48,24 @@ async function arrive(page: Page, { path: at, open, fails }: UiState) {
   await open?.(page)
 }
 
-const fail = (page: Page, { call, method = 'GET', answer }: NonNullable<UiState['fails']>) =>
+const fail = (page: Page, { call, method = 'GET', response }: NonNullable<UiState['fails']>) =>
   page.route(
     (url) => url.pathname.startsWith(`/api${call}`),
     (route) => {
       if (route.request().method() !== method) return route.fallback()
-      if (answer === 'cut') return route.abort()
-      if (answer) return route.fulfill({ status: 422, json: answer })
+      if (response === 'cut') return route.abort()
+      if (response) return route.fulfill({ status: 422, json: response })
       return route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } })
     },
   )
 
 /** Checks axe at every size, contrast in every colour scheme, and no horizontal scroll down to 320 px. */
-async function look(page: Page, place: UiState) {
+async function checkState(page: Page, state: UiState) {
   for (const size of sizes) {
-    const label = `${place.name}, ${size.width} px`
+    const label = `${state.name}, ${size.width} px`
     await page.emulateMedia(light)
     await page.setViewportSize(size)
-    if (place.closesOnResize || size === sizes[0]) await arrive(page, place)
+    if (state.closesOnResize || size === sizes[0]) await arrive(page, state)
     await expectNoAxeViolation(page, label)
     if (size.width < 1280) await expectNoSidewaysScroll(page, label)
     for (const { name, media } of size.width === 1280 ? schemes : size.width === 390 ? [dark] : []) {
@@ -79,17 +79,17 @@ async function look(page: Page, place: UiState) {
     }
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page, `${place.name}, 320 px`)
+  await expectNoSidewaysScroll(page, `${state.name}, 320 px`)
 }
 
 test('every screen, dialog, menu and error has no axe violation and no horizontal scroll', async ({ page }) => {
   test.setTimeout(600_000)
   await page.emulateMedia(light)
   await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
-  for (const place of uiStates) {
-    await test.step(place.name, async () => {
+  for (const state of uiStates) {
+    await test.step(state.name, async () => {
       await page.setViewportSize(sizes[0]!)
-      await look(page, place).catch((error: unknown) => expect.soft(String(error), place.name).toBe(''))
+      await checkState(page, state).catch((error: unknown) => expect.soft(String(error), state.name).toBe(''))
     })
   }
 })
@@ -106,13 +106,13 @@ test('the sign-in, a refused sign-in and the no-access screen have no axe violat
     await enter()
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   }
-  await look(page, { name: 'entrar', path: '/sign-in' })
-  await look(page, { name: 'entrar, incompleto', path: '/sign-in', open: enter })
-  await look(page, { name: 'entrar, rechazado', path: '/sign-in', open: refuse })
-  await look(page, { name: 'no encontrada, sin sesión', path: '/nada' })
+  await checkState(page, { name: 'entrar', path: '/sign-in' })
+  await checkState(page, { name: 'entrar, incompleto', path: '/sign-in', open: enter })
+  await checkState(page, { name: 'entrar, rechazado', path: '/sign-in', open: refuse })
+  await checkState(page, { name: 'no encontrada, sin sesión', path: '/nada' })
   await page.goto(`${product.url}/sign-in`)
   await signIn(page, 'api', { url: product.url, path: '/sign-in', account: product.accounts['api'] })
-  await look(page, { name: 'sin pantallas', path: '/' })
+  await checkState(page, { name: 'sin pantallas', path: '/' })
 })
 
 test('every screen sets a Spanish document title and focuses its heading', async ({ page }) => {
@@ -130,8 +130,8 @@ test('no screen violates the content security policy', async ({ page }) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  const answer = await page.goto(baseUrl())
-  const policy = answer?.headers()['content-security-policy'] ?? ''
+  const response = await page.goto(baseUrl())
+  const policy = response?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   await signIn(page, 'super-admin', { path: '/products' })

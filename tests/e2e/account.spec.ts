@@ -12,12 +12,12 @@ import {
 /** Creates an account of its own: its password changes. */
 async function createAccount(email: string) {
   const account = { email, password: 'Primera-123' }
-  const answer = await fetch(`${baseUrl()}/api/users`, {
+  const response = await fetch(`${baseUrl()}/api/users`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ name: 'Rosa Catrileo', role: 'user', ...account }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   return account
 }
 

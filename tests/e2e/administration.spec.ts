@@ -19,7 +19,7 @@ test.afterAll(async () => {
 const enter = (page: Page, at: string, role = 'super-admin') =>
   signIn(page, role as 'super-admin', { url: product.url, path: at, account: product.accounts[role] })
 
-const act = async (page: Page, row: string, name: string) => {
+const openItem = async (page: Page, row: string, name: string) => {
   await page.getByRole('button', { name: `Acciones de ${row}` }).click()
   await page.getByRole('menuitem', { name }).click()
 }
@@ -37,12 +37,12 @@ test('creates, finds, edits and deletes a terminal', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Buscar terminales' }).fill('nancul')
   await expect(page.getByRole('rowheader')).toHaveCount(1)
   await expect(page).toHaveURL(/search=nancul/)
-  await act(page, 'Ñancul, caja única', 'Editar')
+  await openItem(page, 'Ñancul, caja única', 'Editar')
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Ñancul, caja dos')
   await form.getByRole('button', { name: 'Guardar terminal' }).click()
   await expect(page.getByText('Terminal actualizado con éxito')).toBeVisible()
 
-  await act(page, 'Ñancul, caja dos', 'Eliminar')
+  await openItem(page, 'Ñancul, caja dos', 'Eliminar')
   await page.getByRole('button', { name: 'Eliminar terminal' }).click()
   await expect(page.getByText('Terminal eliminado con éxito')).toBeVisible()
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
@@ -64,7 +64,7 @@ test('a new user signs in, gets another password and is deleted with their sessi
   const theirs = await browser.newPage()
   await signIn(theirs, 'user', { url: product.url, path: '/products', account: person })
 
-  await act(page, 'Persona Nueva', 'Cambiar contraseña')
+  await openItem(page, 'Persona Nueva', 'Cambiar contraseña')
   await form.getByLabel('Nueva contraseña').fill('Segunda-clave-2')
   await form.getByLabel('Confirmar contraseña').fill('Segunda-clave-2')
   await form.getByRole('button', { name: 'Cambiar contraseña' }).click()
@@ -80,7 +80,7 @@ test('a new user signs in, gets another password and is deleted with their sessi
   })
   await expect(theirs.getByRole('rowheader').first()).toBeVisible()
 
-  await act(page, 'Persona Nueva', 'Eliminar')
+  await openItem(page, 'Persona Nueva', 'Eliminar')
   await page.getByRole('button', { name: 'Eliminar usuario' }).click()
   await expect(page.getByText('Usuario eliminado con éxito')).toBeVisible()
   await theirs.getByRole('searchbox', { name: 'Buscar productos' }).fill('té')
@@ -92,7 +92,7 @@ test('a first master key requires renewal and a terminal, and is shown once', as
   await enter(page, '/users?search=borquez')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
-  await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
+  await openItem(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
   const form = page.getByRole('dialog', { name: 'Clave maestra' })
   const renew = form.getByRole('switch', { name: 'Renovar la clave' })
   await expect(renew).toBeChecked()
@@ -108,15 +108,15 @@ test('a first master key requires renewal and a terminal, and is shown once', as
   await page.getByRole('option', { name: 'Temuco Alemania' }).click()
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Confirmar' }).click()
-  const made = page.getByRole('dialog', { name: 'Clave nueva' })
-  const key = await made.getByRole('textbox', { name: 'Clave maestra' }).inputValue()
+  const newKeyDialog = page.getByRole('dialog', { name: 'Clave nueva' })
+  const key = await newKeyDialog.getByRole('textbox', { name: 'Clave maestra' }).inputValue()
   expect(key).toMatch(/^mk_.{40}/)
-  await made.getByRole('button', { name: 'Ya guardé la clave' }).click()
+  await newKeyDialog.getByRole('button', { name: 'Ya guardé la clave' }).click()
   await expect(page.getByRole('row', { name: /Héctor/ })).toContainText(`••••${key.slice(-4)}`)
   await expect(page.getByRole('row', { name: /Héctor/ })).not.toContainText(key)
 
   // Once there is a key, renewal is off by default.
-  await act(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
+  await openItem(page, 'Héctor Bórquez Mansilla', 'Clave maestra')
   await expect(renew).not.toBeChecked()
   await form.getByRole('button', { name: /^Terminales/ }).click()
   await page.keyboard.type('maipu')
@@ -130,32 +130,32 @@ test('the API keys form closes without a call when renewal is off, and shows new
   await enter(page, '/users?search=tienda')
   const calls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
-  await act(page, 'Tienda en línea', 'Claves de API')
+  await openItem(page, 'Tienda en línea', 'Claves de API')
   const form = page.getByRole('dialog', { name: 'Claves de API' })
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(form).toBeHidden()
   expect(calls).toEqual([])
 
-  await act(page, 'Tienda en línea', 'Claves de API')
+  await openItem(page, 'Tienda en línea', 'Claves de API')
   await form.getByRole('switch', { name: 'Renovar las claves' }).click()
   await form.getByRole('button', { name: 'Confirmar' }).click()
-  const made = page.getByRole('dialog', { name: 'Claves nuevas' })
-  await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
+  const newKeyDialog = page.getByRole('dialog', { name: 'Claves nuevas' })
+  await expect(newKeyDialog.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
   expect(calls).toEqual(['/api/users/external-key'])
 
   // The keys are shown only once, so closing asks for a confirmation.
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Volver a las claves' }).click()
-  await expect(made.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
-  await made.getByRole('button', { name: 'Ya guardé las claves' }).click()
-  await expect(made).toBeHidden()
+  await expect(newKeyDialog.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
+  await newKeyDialog.getByRole('button', { name: 'Ya guardé las claves' }).click()
+  await expect(newKeyDialog).toBeHidden()
 })
 
 test('edits a user, sorts, and deletes the selected users after a confirmation', async ({ page }) => {
   await enter(page, '/users')
   const rows = page.getByRole('rowheader')
   await expect(rows.first()).toBeVisible()
-  await act(page, 'Úrsula Goycoolea Echeverría', 'Editar')
+  await openItem(page, 'Úrsula Goycoolea Echeverría', 'Editar')
   const form = page.getByRole('dialog', { name: 'Editar usuario' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Úrsula Goycoolea')
   await form.getByRole('combobox', { name: 'Rol' }).click()

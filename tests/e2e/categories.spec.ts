@@ -12,27 +12,27 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 const formOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 
-async function act(page: Page, name: string, item: string) {
+async function openItem(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Creates a category by the API; returns its id. */
 async function makeCategory(token: string, body: { name: string; logo?: string }): Promise<number> {
-  const answer = await fetch(`${baseUrl()}/api/category`, {
+  const response = await fetch(`${baseUrl()}/api/category`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { data: { id: number } }).data.id
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { data: { id: number } }).data.id
 }
 
 async function categoryCalled(name: string) {
-  const answer = await fetch(`${baseUrl()}/api/category?name=${encodeURIComponent(name)}`, {
+  const response = await fetch(`${baseUrl()}/api/category?name=${encodeURIComponent(name)}`, {
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
   })
-  return ((await answer.json()) as { data: { id: number; name: string; logo: string | null }[] }).data
+  return ((await response.json()) as { data: { id: number; name: string; logo: string | null }[] }).data
 }
 
 test('creates, finds, views, edits and deletes a category by keyboard', async ({ page }) => {
@@ -42,7 +42,7 @@ test('creates, finds, views, edits and deletes a category by keyboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Categorías' })).toBeVisible()
   await expect(page).toHaveTitle('Categorías · Canje')
 
-  await test.step('make it: the name is required, and the focus goes back to it', async () => {
+  await test.step('create: the name is required, and an error focuses it', async () => {
     await page.getByRole('button', { name: 'Agregar categoría' }).focus()
     await page.keyboard.press('Enter')
     const form = formOf(page, 'Agregar categoría')
@@ -69,7 +69,7 @@ test('creates, finds, views, edits and deletes a category by keyboard', async ({
     expect((await row(page, name).boundingBox())?.height).toBe(90)
   })
 
-  await test.step('look at it', async () => {
+  await test.step('view', async () => {
     await page.getByRole('button', { name: `Ver detalle de ${name}` }).focus()
     await page.keyboard.press('Enter')
     const dialog = formOf(page, 'Categoría')
@@ -94,7 +94,7 @@ test('creates, finds, views, edits and deletes a category by keyboard', async ({
     await expect(row(page, `${name} y Biobío`)).toBeVisible()
   })
 
-  await test.step('delete it; Cancelar has the focus first, and no focus is lost', async () => {
+  await test.step('delete: Cancelar has the focus first, and no focus is lost', async () => {
     await page.getByRole('button', { name: `Acciones de ${name} y Biobío` }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
@@ -114,7 +114,7 @@ test('an edit keeps the category’s logo, and the list shows it', async ({ page
   await makeCategory(await apiToken('super-admin'), { name: 'Con logo', logo: 'demo-00.svg' })
   await signIn(page, 'super-admin', { path: '/category?search=con%20logo' })
   await expect(row(page, 'Con logo').locator('[data-slot="thumbnail"]')).toBeVisible()
-  await act(page, 'Con logo', 'Editar')
+  await openItem(page, 'Con logo', 'Editar')
   await formOf(page, 'Editar categoría').getByRole('textbox', { name: 'Nombre' }).fill('Con logo y nombre nuevo')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Categoría actualizada con éxito...')).toBeVisible()
@@ -196,7 +196,7 @@ test('shows the server’s message of a refused delete and the current list', as
   await signIn(page, 'super-admin', { path: '/category?search=ya%20borrada' })
   await expect(row(page, 'Ya borrada')).toBeVisible()
   await fetch(`${baseUrl()}/api/category/${id}`, { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } })
-  await act(page, 'Ya borrada', 'Eliminar')
+  await openItem(page, 'Ya borrada', 'Eliminar')
   await page.getByRole('button', { name: 'Eliminar categoría' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Esta categoría ya no existe.' })).toBeVisible()
 })

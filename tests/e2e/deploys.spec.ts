@@ -69,7 +69,7 @@ test('a screen whose code hangs shows «Loading chunk failed» within the layout
   expect(reloads.count).toBe(0)
 })
 
-test('a screen whose code hangs has no time-out once it is left, and an open form stays', async ({ page }) => {
+test('the time-out of a screen whose code hangs ends with the screen, and an open form stays', async ({ page }) => {
   const reloads = await openHangingScreen(page)
   await page.getByRole('link', { name: 'Productos' }).click()
   await page.getByRole('button', { name: 'Agregar producto' }).click()

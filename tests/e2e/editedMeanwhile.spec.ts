@@ -20,10 +20,10 @@ async function edit(page: Page, title: string) {
 }
 
 async function brandNow(token: string, title: string) {
-  const answer = await fetch(`${baseUrl()}/api/products?search=${encodeURIComponent(title)}`, {
+  const response = await fetch(`${baseUrl()}/api/products?search=${encodeURIComponent(title)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: { brand: string }[] }).data[0]!.brand
+  return ((await response.json()) as { data: { brand: string }[] }).data[0]!.brand
 }
 
 /** Opens one product in two contexts; the first saves, and the second gets the conflict. */
@@ -87,9 +87,9 @@ test('a retried save whose response was lost does not conflict with itself', asy
   await signIn(page, 'super-admin', { path: `/products?search=${encodeURIComponent(title)}` })
   await edit(page, title)
   await brandOf(page).fill('Perdida y hallada')
-  let lost = 0
+  let saves = 0
   await page.route('**/api/products/update/*', async (route) => {
-    if (lost++ > 0) return route.continue()
+    if (saves++ > 0) return route.continue()
     await route.fetch()
     return route.abort()
   })
@@ -97,6 +97,6 @@ test('a retried save whose response was lost does not conflict with itself', asy
   await expect(formOf(page).getByText(/no sabemos si se aplicó/)).toBeVisible()
   await save(page)
   await expect(page.getByText('Producto actualizado con éxito...')).toBeVisible()
-  expect(lost).toBe(2)
+  expect(saves).toBe(2)
   expect(await brandNow(token, title)).toBe('Perdida y hallada')
 })

@@ -16,7 +16,7 @@ test.afterAll(async () => {
 })
 
 /** Failures of a call; after those with `open` the outcome is unknown. */
-const faults: [name: string, answer: (route: Route) => Promise<void>, open: boolean][] = [
+const faults: [name: string, respond: (route: Route) => Promise<void>, open: boolean][] = [
   ['a cut line', (route) => route.abort('connectionreset'), true],
   ['a page of a wifi', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenido</h1>' }), true],
   ['nothing', (route) => route.fulfill({ status: 204 }), true],
@@ -164,14 +164,14 @@ test('every form shows its outcome, keeps its values on failure and sends once f
   for (const [index, { name, path, call, fill }] of forms.entries()) {
     await test.step(name, async () => {
       const [method, address] = call
-      const [fault, answer, open] = faults[index % faults.length]!
+      const [fault, response, open] = faults[index % faults.length]!
       let isFaulty = true
       let sent = 0
       const matches = ({ pathname }: URL) => pathname.startsWith('/api/') && address.test(pathname)
       const handle = async (route: Route) => {
         if (route.request().method() !== method) return route.fallback()
         sent += 1
-        if (isFaulty) return answer(route)
+        if (isFaulty) return response(route)
         // Leaves time for a second press.
         await new Promise((resolve) => setTimeout(resolve, 300))
         return route.continue()
@@ -221,7 +221,7 @@ const questions: { name: string; path: string; yes: string; call: string; ask(pa
 test('every delete sends once for repeated presses and shows one failure', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
-  for (const { name, path, yes, call, ask } of questions) {
+  for (const { name, path, yes, call, ask: open } of questions) {
     await test.step(name, async () => {
       let sent = 0
       const matches = ({ pathname }: URL) => pathname.startsWith(call)
@@ -232,7 +232,7 @@ test('every delete sends once for repeated presses and shows one failure', async
       })
       await page.goto(product.url + path)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await ask(page)
+      await open(page)
       await page.getByRole('alertdialog').getByRole('button', { name: yes }).dblclick()
       await expect(page.getByRole('alert').filter({ hasText: 'Hoy no se elimina.' })).toHaveCount(1)
       await expect(page.getByRole('alertdialog')).toHaveCount(0)

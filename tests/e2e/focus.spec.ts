@@ -8,8 +8,8 @@ async function expectFocusIn(page: Page, inside: string, after: string) {
   await expect
     .poll(() => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, inside), after)
     .toBe(true)
-  const lost = await page.evaluate(() => document.activeElement === document.body)
-  expect(lost, `${after}: the focus fell to the page`).toBe(false)
+  const isLost = await page.evaluate(() => document.activeElement === document.body)
+  expect(isLost, `${after}: the focus fell to the page`).toBe(false)
 }
 
 async function menuOf(page: Page, name: string, item: string) {
@@ -18,8 +18,8 @@ async function menuOf(page: Page, name: string, item: string) {
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
-const answer = async (page: Page, yes: string) => {
-  await page.getByRole('alertdialog').getByRole('button', { name: yes }).press('Enter')
+const response = async (page: Page, label: string) => {
+  await page.getByRole('alertdialog').getByRole('button', { name: label }).press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
 const add = async (page: Page) => {
@@ -29,7 +29,9 @@ const add = async (page: Page) => {
 /** A toast is announced one frame after it renders. */
 const expectAnnounced = (page: Page, part: RegExp, times: number) =>
   expect
-    .poll(async () => (await announcementsOn(page)).filter((said) => part.test(said)).length, { message: String(part) })
+    .poll(async () => (await announcementsOn(page)).filter((announcement) => part.test(announcement)).length, {
+      message: String(part),
+    })
     .toBe(times)
 
 async function fillIn(page: Page, title: string) {
@@ -48,7 +50,7 @@ test('stays in the list when one, several or the last row is deleted', async ({ 
   await recordAnnouncements(page)
 
   await menuOf(page, 'Retirado C', 'Eliminar')
-  await answer(page, 'Eliminar producto')
+  await response(page, 'Eliminar producto')
   await expect(bodyRows(page)).toHaveCount(4)
   await expectFocusIn(page, '[role="grid"]', 'one is gone')
 
@@ -62,13 +64,13 @@ test('stays in the list when one, several or the last row is deleted', async ({ 
     .getByRole('region', { name: /2 productos/ })
     .getByRole('button', { name: 'Eliminar' })
     .press('Enter')
-  await answer(page, 'Eliminar 2 productos')
+  await response(page, 'Eliminar 2 productos')
   await expect(bodyRows(page)).toHaveCount(2)
   await expectFocusIn(page, 'main *', 'two are gone')
 
   for (const letter of 'DE') {
     await menuOf(page, `Retirado ${letter}`, 'Eliminar')
-    await answer(page, 'Eliminar producto')
+    await response(page, 'Eliminar producto')
     await expect(page.getByRole('button', { name: `Acciones de Retirado ${letter}` })).toHaveCount(0)
   }
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
@@ -96,7 +98,7 @@ test('returns to the opener of a dialog or menu, also after a refusal', async ({
     await expect(opener, item).toBeFocused()
   }
   await menuOf(page, name, 'Eliminar')
-  await answer(page, 'Cancelar')
+  await response(page, 'Cancelar')
   await expect(opener).toBeFocused()
 
   const form = await add(page)
@@ -104,10 +106,10 @@ test('returns to the opener of a dialog or menu, also after a refusal', async ({
   await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused()
   await page.keyboard.type('Algo')
   await page.keyboard.press('Escape')
-  await answer(page, 'Seguir editando')
+  await response(page, 'Seguir editando')
   await expectFocusIn(page, '[role="dialog"]', 'the form goes on')
   await page.keyboard.press('Escape')
-  await answer(page, 'Descartar')
+  await response(page, 'Descartar')
   await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
 })
 
@@ -116,13 +118,13 @@ test('stays in the form for every failed save, and each outcome is announced onc
   await recordAnnouncements(page)
   const form = await fillIn(page, 'Guardado con foco')
   const confirm = () => form.getByRole('button', { name: 'Confirmar' }).press('Enter')
-  const answers = [
+  const responses = [
     { status: 422, json: { message: 'Revisa los datos.', errors: { slug: ['Ese slug ya existe'] } } },
     { status: 500, json: { message: 'El catálogo no responde', applied: false } },
   ]
   await page.route('**/api/products', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    const next = answers.shift()
+    const next = responses.shift()
     return next ? route.fulfill(next) : route.abort()
   })
   await confirm()
@@ -133,7 +135,7 @@ test('stays in the form for every failed save, and each outcome is announced onc
   await expectFocusIn(page, '[role="dialog"]', 'the server failed')
   await confirm()
   await expect(form.getByText(/no sabemos si se aplicó/)).toBeVisible()
-  await expectFocusIn(page, '[role="dialog"]', 'the answer was lost')
+  await expectFocusIn(page, '[role="dialog"]', 'the response was lost')
   await page.unroute('**/api/products')
   await confirm()
   await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
@@ -170,11 +172,11 @@ test('stays on the moved product, and each position is announced once', async ({
   await expectAnnounced(page, /Hoy no se mueve/, 1)
 })
 
-test('moves to the first new row after «Cargar más», and stays when none came', async ({ page }) => {
+test('moves to the first new row after «Cargar más», and stays when there is none', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   const more = page.getByRole('button', { name: 'Cargar más' })
-  const shown = page.locator('[data-slot="load-more"] p')
-  await expect(shown).toContainText('Mostrando 20 productos')
+  const countText = page.locator('[data-slot="load-more"] p')
+  await expect(countText).toContainText('Mostrando 20 productos')
   await recordAnnouncements(page)
   const fail = '**/api/products?*'
   await page.route(fail, (route) => route.abort())
@@ -184,15 +186,15 @@ test('moves to the first new row after «Cargar más», and stays when none came
   await expectAnnounced(page, /No fue posible cargar la data/, 1)
   await page.unroute(fail)
   let rows = ''
-  while (!(await shown.innerText()).includes('No hay más resultados')) {
-    const before = await shown.innerText()
+  while (!(await countText.innerText()).includes('No hay más resultados')) {
+    const before = await countText.innerText()
     rows = /\d+/.exec(before)![0]
     await more.press('Enter')
-    await expect(shown).not.toHaveText(before)
+    await expect(countText).not.toHaveText(before)
   }
   await expectFocusIn(page, `tr[data-index="${rows}"] *`, 'the first row of the last page')
-  const said = (await announcementsOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
-  expect(new Set(said).size).toBe(said.length)
+  const announcements = (await announcementsOn(page)).filter((sentence) => /más; .* en total/.test(sentence))
+  expect(new Set(announcements).size).toBe(announcements.length)
 })
 
 test('moves to the heading of each screen, and at sign-out to the first field', async ({ page }) => {
@@ -272,7 +274,7 @@ test('returns from a toast to where it was, and survives closing the toast', asy
   })
   await recordAnnouncements(page)
   await menuOf(page, 'Avisable', 'Eliminar')
-  await answer(page, 'Eliminar producto')
+  await response(page, 'Eliminar producto')
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   await expectFocusIn(page, 'main *', 'a delete was refused')
   await expectAnnounced(page, /^Error/, 1)
@@ -315,8 +317,8 @@ test('the second click of a double click presses nothing in the confirmation', a
   await page.getByRole('button', { name: 'Acciones de Pulsado dos veces' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  const yes = (await question.getByRole('button', { name: 'Eliminar producto' }).boundingBox())!
-  await page.mouse.move(yes.x + yes.width / 2, yes.y + yes.height / 2)
+  const label = (await question.getByRole('button', { name: 'Eliminar producto' }).boundingBox())!
+  await page.mouse.move(label.x + label.width / 2, label.y + label.height / 2)
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
   await waitForIdle(page)

@@ -7,18 +7,18 @@ import { waitForIdle, signIn } from './support/staff.ts'
 // 1093 × 614 a window of 1366 × 768 at 125 %.
 
 /** The focused element and what covers it at one of three points on its diagonal; '' where nothing does. */
-const unseen = (page: Page) =>
+const findCover = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const name = element.getAttribute('aria-label') ?? element.textContent
     // The column's resize handle is beside its button.
-    const whole = element.closest('th, td') ?? element
+    const cell = element.closest('th, td') ?? element
     for (const part of [0.1, 0.5, 0.9]) {
       const [x, y] = [left + (right - left) * part, top + (bottom - top) * part]
-      const seen = document.elementFromPoint(x, y)
-      if (!seen) return `${name}: out of sight`
-      if (!whole.contains(seen) && !seen.contains(whole)) return `${name}: under ${seen.outerHTML.slice(0, 80)}`
+      const topmost = document.elementFromPoint(x, y)
+      if (!topmost) return `${name}: out of sight`
+      if (!cell.contains(topmost) && !topmost.contains(cell)) return `${name}: under ${topmost.outerHTML.slice(0, 80)}`
     }
     return ''
   })
@@ -31,7 +31,7 @@ test('an element focused with Shift+Tab is not covered by the page header', asyn
   // The table, the menu, the export and the search; before them come the header and the main menu.
   for (let step = 0; step < 4; step++) {
     await page.keyboard.press('Shift+Tab')
-    expect(await unseen(page)).toBe('')
+    expect(await findCover(page)).toBe('')
   }
   await expect(page.getByRole('searchbox')).toBeFocused()
 })
@@ -41,10 +41,10 @@ test('a cell focused with arrow keys is not covered by sticky columns', async ({
   await signIn(page, 'super-admin', { path: '/products' })
   await waitForIdle(page)
   await bodyRows(page).first().getByRole('checkbox').focus()
-  for (const way of ['ArrowRight', 'ArrowLeft']) {
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
     for (let step = 0; step < 8; step++) {
-      await page.keyboard.press(way)
-      expect(await unseen(page), `${way} ${step}`).toBe('')
+      await page.keyboard.press(key)
+      expect(await findCover(page), `${key} ${step}`).toBe('')
     }
     // Backwards in the header row.
     await page.keyboard.press('ArrowUp')
@@ -64,7 +64,7 @@ test('a dialog in a low window shows all of its text and controls', async ({ pag
   await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   for (const name of ['Eliminar 20 productos', 'Cancelar']) {
     await tabTo(page, 'button', name)
-    expect(await unseen(page)).toBe('')
+    expect(await findCover(page)).toBe('')
     await expect(question.getByRole('button', { name })).toBeInViewport({ ratio: 0.99 })
   }
   for (const part of [question.getByRole('heading'), question.locator('[data-slot="dialog.description"]')]) {
@@ -98,9 +98,9 @@ test('the menu drawer opens on the current entry and scrolls it into view', asyn
   await signIn(page, 'super-admin', { path: '/category' })
   await waitForIdle(page)
   await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter')
-  const here = page.getByRole('dialog', { name: 'Principal' }).getByRole('link', { name: 'Categorías' })
-  await expect(here).toBeFocused()
-  await expect(here).toBeInViewport({ ratio: 1 })
+  const currentLink = page.getByRole('dialog', { name: 'Principal' }).getByRole('link', { name: 'Categorías' })
+  await expect(currentLink).toBeFocused()
+  await expect(currentLink).toBeInViewport({ ratio: 1 })
 })
 
 test('toasts that do not fit in a low window scroll into view on focus', async ({ page }) => {
@@ -113,6 +113,6 @@ test('toasts that do not fit in a low window scroll into view on focus', async (
   for (let times = 0; times < 3; times++) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Cerrar notificación' }).nth(times)).toBeFocused()
-    expect(await unseen(page)).toBe('')
+    expect(await findCover(page)).toBe('')
   }
 })

@@ -22,26 +22,26 @@ test.afterAll(async () => {
 
 /** Records every effect of an injected text; must stay empty. */
 async function watch(page: Page): Promise<string[]> {
-  const seen: string[] = []
+  const alerts: string[] = []
   page.on('dialog', (dialog) => {
-    if (dialog.type() !== 'beforeunload') seen.push(`dialog: ${dialog.message()}`)
+    if (dialog.type() !== 'beforeunload') alerts.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.protocol.startsWith('http') && url.origin !== product.url) seen.push(`request: ${request.url()}`)
+    if (url.protocol.startsWith('http') && url.origin !== product.url) alerts.push(`request: ${request.url()}`)
   })
-  page.on('popup', (popup) => seen.push(`popup: ${popup.url()}`))
-  page.on('pageerror', (error) => seen.push(`error: ${error.message}`))
-  await page.exposeFunction('__xss', (id: unknown) => seen.push(`script: ${String(id)}`))
-  await page.exposeFunction('tellViolation', (text: string) => seen.push(`policy: ${text}`))
+  page.on('popup', (popup) => alerts.push(`popup: ${popup.url()}`))
+  page.on('pageerror', (error) => alerts.push(`error: ${error.message}`))
+  await page.exposeFunction('__xss', (id: unknown) => alerts.push(`script: ${String(id)}`))
+  await page.exposeFunction('tellViolation', (text: string) => alerts.push(`policy: ${text}`))
   await page.addInitScript(() => {
     const tell = (window as unknown as { tellViolation(text: string): void }).tellViolation
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, blockedURI }) =>
       tell(`${violatedDirective} ${blockedURI} ${sample}`),
     )
   })
-  return seen
+  return alerts
 }
 
 test('hostile descriptions and titles render as text without script, foreign request or CSP violation', async ({
@@ -58,15 +58,15 @@ test('hostile descriptions and titles render as text without script, foreign req
     }
     for (const [name, value] of Object.entries({ ...fields, brand: payload.slice(0, 100), state: '1' }))
       body.set(name, value)
-    const answer = await fetch(`${product.url}/api/products`, {
+    const response = await fetch(`${product.url}/api/products`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },
       body,
     })
     // A lone surrogate or a NUL is refused under its field.
-    expect([201, 422], payload).toContain(answer.status)
+    expect([201, 422], payload).toContain(response.status)
   }
-  const seen = await watch(page)
+  const alerts = await watch(page)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
   const details = page.getByRole('button', { name: /^Ver detalle de H\d/ })
   await expect(details.first()).toBeVisible()
@@ -80,11 +80,11 @@ test('hostile descriptions and titles render as text without script, foreign req
     await expect(dialog).toBeHidden()
   }
   await expect(page).toHaveURL(/\/products$/)
-  expect(seen).toEqual([])
+  expect(alerts).toEqual([])
 })
 
 test('hostile categories, partners and server messages render as text', async ({ page }) => {
-  const seen = await watch(page)
+  const alerts = await watch(page)
   const account = product.accounts['super-admin']
   const partner = {
     id: 1,
@@ -114,8 +114,8 @@ test('hostile categories, partners and server messages render as text', async ({
       json({ data: SHORT.map((name, index) => ({ id: index + 1, name, logo: name })), next_page_url: null }),
     ),
   )
-  let asked = 0
-  await page.route('**/api/dashboard', (route) => route.fulfill(json({ message: SHORT[asked++ % SHORT.length] }, 500)))
+  let calls = 0
+  await page.route('**/api/dashboard', (route) => route.fulfill(json({ message: SHORT[calls++ % SHORT.length] }, 500)))
   await signIn(page, 'super-admin', { url: product.url, account })
   for (let index = 0; index < 8; index += 1) {
     // By keyboard: an earlier toast may cover the button.
@@ -130,11 +130,11 @@ test('hostile categories, partners and server messages render as text', async ({
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('rowheader').first()).toBeVisible()
   }
-  expect(seen).toEqual([])
+  expect(alerts).toEqual([])
 })
 
 test('hostile file names render as text in the field and in the report', async ({ page }) => {
-  const seen = await watch(page)
+  const alerts = await watch(page)
   const account = product.accounts['super-admin']
   await signIn(page, 'super-admin', { url: product.url, path: '/massive', account })
   const report = page.getByRole('region', { name: 'Resultado de la última carga' })
@@ -149,5 +149,5 @@ test('hostile file names render as text in the field and in the report', async (
     await expect(report).toContainText(name)
     await expect(report.locator('script, img, iframe, form')).toHaveCount(0)
   }
-  expect(seen).toEqual([])
+  expect(alerts).toEqual([])
 })

@@ -17,21 +17,21 @@ async function fill(page: Page, title: string) {
 
 async function found(title: string): Promise<number> {
   const headers = { Authorization: `Bearer ${await apiToken('super-admin')}` }
-  const answer = await fetch(`${baseUrl()}/api/products?search=${encodeURIComponent(title)}`, { headers })
-  return ((await answer.json()) as { data: unknown[] }).data.length
+  const response = await fetch(`${baseUrl()}/api/products?search=${encodeURIComponent(title)}`, { headers })
+  return ((await response.json()) as { data: unknown[] }).data.length
 }
 
-for (const act of ['double click', 'double Enter'] as const) {
-  test(`a ${act} on Confirmar sends one request`, async ({ page }) => {
+for (const gesture of ['double click', 'double Enter'] as const) {
+  test(`a ${gesture} on Confirmar sends one request`, async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/products' })
-    const title = `Una vez con ${act}`
+    const title = `Una vez con ${gesture}`
     const form = await fill(page, title)
     let sent = 0
     await page.route('**/api/products', async (route) => {
       if (route.request().method() === 'POST') sent += 1
       await route.continue()
     })
-    if (act === 'double click') await form.getByRole('button', { name: 'Confirmar' }).dblclick()
+    if (gesture === 'double click') await form.getByRole('button', { name: 'Confirmar' }).dblclick()
     else {
       await form.getByRole('textbox', { name: 'Slug' }).focus()
       await page.keyboard.press('Enter')
@@ -114,9 +114,9 @@ test('a newer search aborts the earlier call, whose late response is ignored', a
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(request.url()))
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/products?*search=audifonos*', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => {})
   })
   await search(page).fill('audifonos')
@@ -181,10 +181,10 @@ test('never sends the token to another origin named by next_page_url', async ({ 
     await route.fulfill({ json: { data: [], next_page_url: null }, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
   await page.route('**/api/products?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as object
+    const response = await route.fetch()
+    const body = (await response.json()) as object
     await route.fulfill({
-      response: answer,
+      response: response,
       json: { ...body, next_page_url: 'https://otra.example/products?cursor=1' },
     })
   })

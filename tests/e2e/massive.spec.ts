@@ -13,20 +13,20 @@ import {
 type Partner = { id: number; rut: string; points: number }
 
 const api = async <T>(path: string): Promise<T> => {
-  const answer = await fetch(`${baseUrl()}/api${path}`, {
+  const response = await fetch(`${baseUrl()}/api${path}`, {
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
   })
-  return (await answer.json()) as T
+  return (await response.json()) as T
 }
 const partners = async () => (await api<{ data: Partner[] }>('/partners?per_page=100')).data
 const balanceOf = async (id: number) => (await api<{ data: Partner }>(`/partners/show/${id}`)).data.points
 async function deduct(id: number, points: number) {
-  const answer = await fetch(`${baseUrl()}/api/partners/deduct/${id}`, {
+  const response = await fetch(`${baseUrl()}/api/partners/deduct/${id}`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ points, reason: 'Canje en tienda' }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 const allPoints = async () => (await api<{ data: { points_total: number } }>('/dashboard')).data.points_total
 
@@ -184,13 +184,13 @@ test('asks before leaving an upload under way, by the menu and by Back', async (
   expect(await allPoints()).toBe(before)
 })
 
-test('a load goes on while its screen is left, and its report is there on return', async ({ page, context }) => {
+test('a load continues after its screen is left, and its report is shown on return', async ({ page, context }) => {
   const [first] = await partners()
   await open(page)
   // Holds back the response only: a route would hold back the upload too.
   const network = await context.newCDPSession(page)
   await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/massive-load', requestStage: 'Response' }] })
-  const answered = new Promise<string>((resolve) =>
+  const paused = new Promise<string>((resolve) =>
     network.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
   )
   const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()
@@ -204,7 +204,7 @@ test('a load goes on while its screen is left, and its report is there on return
   await expect(working).toBeVisible()
   await goTo('Socios')
   await expect(page.getByRole('heading', { level: 1, name: 'Socios' })).toBeVisible()
-  await network.send('Fetch.continueResponse', { requestId: await answered })
+  await network.send('Fetch.continueResponse', { requestId: await paused })
   await expect(page.getByText('«julio.csv»: No se cargó ningún punto: 1 fila tiene problemas.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver informe' }).click()
   await expect(page).toHaveURL(/\/massive$/)
@@ -268,8 +268,8 @@ test('reverses a wrong file by keyboard, though a member used some of its points
   await choose(page, csvFile('equivocado.csv', [`${first!.rut};1200;Por error`, `${second!.rut};300;`]))
   await load(page).click()
   await expect(report(page)).toContainText(/Filas aplicadas\s*2/)
-  const left = 500
-  await deduct(first!.id, (await balanceOf(first!.id)) - left)
+  const remaining = 500
+  await deduct(first!.id, (await balanceOf(first!.id)) - remaining)
   await report(page)
     .getByRole('button', { name: /^Ver la carga N\.º \d/ })
     .press('Enter')

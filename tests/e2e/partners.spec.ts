@@ -27,10 +27,10 @@ test('finds a partner by name and by RUT in any spelling, and keeps the search i
   await expect(bodyRows(page).first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Buscar socios' })
   const rut = someone!.rut
-  for (const words of [rut, formatRut(rut), rut.replace('-', '')]) {
-    await search.fill(words)
+  for (const term of [rut, formatRut(rut), rut.replace('-', '')]) {
+    await search.fill(term)
     await search.press('Enter')
-    await expect(bodyRows(page), words).toHaveCount(1)
+    await expect(bodyRows(page), term).toHaveCount(1)
     await expect(bodyRows(page)).toContainText(someone!.nombre_completo)
     await expect(bodyRows(page)).toContainText(formatRut(rut))
   }
@@ -186,17 +186,17 @@ test('assigns points: refuses invalid amounts, shows the new balance and adds on
   })
 })
 
-for (const [how, typed] of [
+for (const [title, typed] of [
   ['as it was', []],
   ['typed once more', ['70', '700']],
 ] as const) {
-  test(`adds once after a lost response and a retry, the amount ${how}`, async ({ page }) => {
+  test(`adds once after a lost response and a retry, the amount ${title}`, async ({ page }) => {
     const token = await apiToken('super-admin')
     const partner = (await fetchNewestPartners(token))[3]!
     await signIn(page, 'super-admin', { path: '/partners' })
-    let lost = 0
+    let sends = 0
     await page.route('**/api/partners/assign/*', async (route) => {
-      if (lost++ > 0) return route.continue()
+      if (sends++ > 0) return route.continue()
       await route.fetch()
       await route.abort()
     })
@@ -213,7 +213,7 @@ for (const [how, typed] of [
     for (const amount of typed) await field.fill(amount)
     await dialog.getByRole('button', { name: /^Asignar / }).click()
     await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
-    expect(lost).toBe(2)
+    expect(sends).toBe(2)
     expect((await fetchPartner(token, partner.id)).points).toBe(partner.points + 700)
     await expect(rowOf(page, formatRut(partner.rut))).toContainText(formatNumber(partner.points + 700))
   })
@@ -243,10 +243,10 @@ test('offers an unconfirmed assignment after a reload and a closed dialog, and a
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Cerrar sin saber' }).click()
   await expect(banner).toBeVisible()
-  const again = await openAssign(page, partner.nombre_completo)
-  await expect(again.getByText(/Ya enviaste 300 puntos a este socio/)).toBeVisible()
-  await again.getByRole('spinbutton', { name: 'Puntos' }).fill('300')
-  await again.getByRole('button', { name: /^Asignar / }).click()
+  const secondDialog = await openAssign(page, partner.nombre_completo)
+  await expect(secondDialog.getByText(/Ya enviaste 300 puntos a este socio/)).toBeVisible()
+  await secondDialog.getByRole('spinbutton', { name: 'Puntos' }).fill('300')
+  await secondDialog.getByRole('button', { name: /^Asignar / }).click()
   await expect(page.getByText(/Los 300 puntos que enviaste antes quedaron sumados una sola vez\.$/)).toBeVisible()
   await expect(banner).toHaveCount(0)
   expect(sent).toBe(2)
@@ -333,8 +333,8 @@ test('role user assigns points; role api has neither the screen nor the calls', 
   await expect(page.getByText('Socio actualizado con éxito')).toBeVisible()
   const token = await apiToken('api')
   for (const path of ['/partners', `/partners/show/${partner.id}`, '/partners/export', '/config']) {
-    const answer = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
-    expect(answer.status, path).toBe(403)
+    const response = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(response.status, path).toBe(403)
   }
 })
 

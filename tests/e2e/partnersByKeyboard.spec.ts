@@ -26,7 +26,7 @@ test('finds a partner, opens the detail and assigns points by keyboard', async (
     await expect(detail).toBeVisible()
   })
 
-  await test.step('assign from there: the field has the focus and its 0 is replaced by what is typed', async () => {
+  await test.step('assign from the detail: typing replaces the 0 of the focused field', async () => {
     await tabTo(page, 'button', 'Asignar puntos')
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Asignar puntos' })
@@ -70,29 +70,29 @@ test('Socios and its dialogs have no axe violation and no horizontal scroll at 1
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'super-admin', { path: '/partners' })
   const name = partner!.nombre_completo
-  const looked = async (place: string) => {
+  const expectAccessible = async (label: string) => {
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectNoAxeViolation(page, `${place}, ${width} px, ${colorScheme}`)
+        await expectNoAxeViolation(page, `${label}, ${width} px, ${colorScheme}`)
       }
-      await expectNoSidewaysScroll(page, `${place}, ${width} px`)
+      await expectNoSidewaysScroll(page, `${label}, ${width} px`)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   await expect(bodyRows(page).first()).toBeVisible()
-  await looked('lista')
+  await expectAccessible('lista')
   await page.getByRole('checkbox', { name: `Seleccionar ${name}`, exact: true }).check()
-  await looked('selección')
+  await expectAccessible('selección')
   await page.getByRole('button', { name: `Ver detalle de ${name}`, exact: true }).click()
   await expect(page.getByRole('table', { name: 'Historial de puntos' })).toBeVisible()
-  await looked('detalle')
+  await expectAccessible('detalle')
   await page.getByRole('dialog').getByRole('button', { name: 'Asignar puntos' }).click()
   await page
     .getByRole('dialog', { name: 'Asignar puntos' })
     .getByRole('button', { name: /^Asignar / })
     .click()
   await expect(page.getByText('Ingresa un valor')).toBeVisible()
-  await looked('asignar')
+  await expectAccessible('asignar')
 })

@@ -11,10 +11,10 @@ import {
 } from './support/staff.ts'
 
 async function actionsNow() {
-  const answer = await fetch(`${baseUrl()}/api/config`, {
+  const response = await fetch(`${baseUrl()}/api/config`, {
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
   })
-  return ((await answer.json()) as { data: PointsAction[] }).data
+  return ((await response.json()) as { data: PointsAction[] }).data
 }
 async function actionOf(strategy: PointsAction['accumulation_strategy']) {
   const action = (await actionsNow()).find(({ accumulation_strategy }) => accumulation_strategy === strategy)
@@ -36,10 +36,10 @@ test('lists the actions with their strategies in Spanish, without search and sor
   await expect(page.getByRole('heading', { level: 1, name: 'Acciones puntos' })).toBeVisible()
   await expect(page).toHaveTitle('Acciones puntos · Canje')
   await expect(bodyRows(page)).toHaveCount(actions.length)
-  const words = { direct: 'Directa', by_amount: 'Por monto', arbitrary: 'Arbitraria' }
+  const strategyLabels = { direct: 'Directa', by_amount: 'Por monto', arbitrary: 'Arbitraria' }
   for (const action of actions) {
     await expect(rowOf(page, action)).toContainText(action.slug)
-    await expect(rowOf(page, action)).toContainText(words[action.accumulation_strategy])
+    await expect(rowOf(page, action)).toContainText(strategyLabels[action.accumulation_strategy])
   }
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.locator('[aria-sort]')).toHaveCount(0)
@@ -140,23 +140,23 @@ test('Acciones puntos has no axe violation and no horizontal scroll at 1280, 390
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'super-admin', { path: '/points_actions' })
   const action = await actionOf('by_amount')
-  const looked = async (place: string) => {
+  const expectAccessible = async (label: string) => {
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectNoAxeViolation(page, `${place}, ${width} px, ${colorScheme}`)
+        await expectNoAxeViolation(page, `${label}, ${width} px, ${colorScheme}`)
       }
-      await expectNoSidewaysScroll(page, `${place}, ${width} px`)
+      await expectNoSidewaysScroll(page, `${label}, ${width} px`)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   await expect(bodyRows(page).first()).toBeVisible()
-  await looked('lista')
+  await expectAccessible('lista')
   await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
   await expect(page.getByRole('dialog', { name: action.display_name })).toBeVisible()
-  await looked('detalle')
+  await expectAccessible('detalle')
   await page.keyboard.press('Escape')
   await openEdit(page, action)
-  await looked('editar')
+  await expectAccessible('editar')
 })

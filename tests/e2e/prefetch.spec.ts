@@ -2,16 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { waitForIdle, signIn } from './support/staff.ts'
 
 /** Records the chunks that the page requests from now on, by name without the hash. */
-function codeAsked(page: Page): string[] {
-  const asked: string[] = []
+function recordRequestedCode(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
     const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? []
-    if (name) asked.push(name)
+    if (name) requested.push(name)
   })
-  return asked
+  return requested
 }
 /** Blocks all further chunks. */
-const noMoreCode = (page: Page) => page.route('**/assets/*.js', (route) => route.abort())
+const blockCode = (page: Page) => page.route('**/assets/*.js', (route) => route.abort())
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const rows = (page: Page) => expect(page.getByRole('rowheader').first()).toBeVisible()
 
@@ -23,20 +23,20 @@ for (const [how, aim] of [
     await signIn(page, 'super-admin')
     // The preceding entry.
     await link(page, 'Socios').focus()
-    const asked = codeAsked(page)
+    const requested = recordRequestedCode(page)
     await aim(page)
-    await expect.poll(() => asked).toContain('ProductsScreen')
+    await expect.poll(() => requested).toContain('ProductsScreen')
     await expect(page.getByRole('heading', { level: 1, name: 'DASHBOARD' })).toBeVisible()
     await waitForIdle(page)
 
-    const before = [...asked]
+    const before = [...requested]
     await page.getByRole('heading', { level: 1 }).hover()
     await link(page, 'Socios').focus()
     await aim(page)
     await waitForIdle(page)
-    expect(asked).toEqual(before)
+    expect(requested).toEqual(before)
 
-    await noMoreCode(page)
+    await blockCode(page)
     await link(page, 'Productos').press('Enter')
     await rows(page)
   })
@@ -47,14 +47,14 @@ for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, 'super-admin', { path: '/partners' })
     await rows(page)
-    const hold = async (what: string) => {
-      let go = () => {}
-      const held = new Promise<void>((resolve) => (go = resolve))
-      await page.route(what, (route) => held.then(() => route.continue()))
-      return go
+    const holdBack = async (pattern: string) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      await page.route(pattern, (route) => released.then(() => route.continue()))
+      return release
     }
-    const comeCode = await hold('**/assets/ProductsScreen-*.js')
-    const comeRows = await hold('**/api/products?*')
+    const releaseCode = await holdBack('**/assets/ProductsScreen-*.js')
+    const releaseRows = await holdBack('**/api/products?*')
     const spinner = page.getByRole('progressbar', { name: 'Cargando…' })
     const place = async () => {
       const { x, y, width: across } = (await spinner.boundingBox())!
@@ -65,10 +65,10 @@ for (const width of [1280, 390]) {
     await expect(spinner).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
     const first = await place()
-    comeCode()
+    releaseCode()
     await expect(page.locator('[data-slot="loader"]')).toBeVisible()
     expect(await place()).toEqual(first)
-    comeRows()
+    releaseRows()
     await rows(page)
   })
 }
@@ -90,12 +90,12 @@ test('a press loads a screen whose preload failed', async ({ page }) => {
 
 test('the dialogs of a list are preloaded on idle, and opening one needs no more code', async ({ page }) => {
   await signIn(page, 'super-admin')
-  const asked = codeAsked(page)
+  const requested = recordRequestedCode(page)
   await link(page, 'Productos').press('Enter')
   await rows(page)
-  await expect.poll(() => asked).toContain('ProductDialogs')
+  await expect.poll(() => requested).toContain('ProductDialogs')
   await waitForIdle(page)
-  await noMoreCode(page)
+  await blockCode(page)
   await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Agregar Producto' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
 
-  await test.step('make it, with a picture and three categories', async () => {
+  await test.step('create, with a picture and three categories', async () => {
     await tabTo(page, 'button', 'Agregar producto')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
@@ -82,7 +82,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     await expect(page.getByRole('row').nth(2)).toBeVisible()
   })
 
-  await test.step('move it: it is new, so first; down, and up again', async () => {
+  await test.step('move the new, first product down and up', async () => {
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
     await expect(rows.first()).toContainText(title)
     await page.getByRole('button', { name: `Bajar ${title}` }).focus()
@@ -114,7 +114,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     await expect(row.getByRole('gridcell', { name: '29', exact: true })).toBeVisible()
   })
 
-  await test.step('look at it', async () => {
+  await test.step('view', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -128,7 +128,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('delete it; Cancelar has the focus first', async () => {
+  await test.step('delete: Cancelar has the focus first', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
     // Arrow keys move through the grid from this button too.
     await page.keyboard.press('Enter')

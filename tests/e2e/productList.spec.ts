@@ -54,8 +54,8 @@ test('loads all pages without duplicates', async ({ page }) => {
     await expect(loaded).not.toHaveAttribute('aria-label', before ?? '')
   }
   await expect(more).toBeDisabled()
-  const shown = Number(await grid.getAttribute('aria-rowcount')) - 1
-  expect(shown).toBeGreaterThan(120)
+  const rowCount = Number(await grid.getAttribute('aria-rowcount')) - 1
+  expect(rowCount).toBeGreaterThan(120)
 })
 
 test('deletes only the selected products after a confirmation', async ({ page }) => {
@@ -145,8 +145,8 @@ test('role user has no delete action, and the server refuses the call', async ({
   await page.getByRole('button', { name: 'Acciones de Intocable' }).click()
   await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toHaveCount(0)
-  const answer = await page.request.delete(`${baseUrl()}/api/products/${id}`, {
+  const response = await page.request.delete(`${baseUrl()}/api/products/${id}`, {
     headers: { Authorization: `Bearer ${await apiToken('user')}` },
   })
-  expect(answer.status()).toBe(403)
+  expect(response.status()).toBe(403)
 })

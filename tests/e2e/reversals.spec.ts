@@ -12,12 +12,12 @@ import {
 
 /** Assigns points by the API; returns the partner afterwards. */
 async function assign(token: string, id: number, points: number) {
-  const answer = await fetch(`${baseUrl()}/api/partners/assign/${id}`, {
+  const response = await fetch(`${baseUrl()}/api/partners/assign/${id}`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ points }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   return fetchPartner(token, id)
 }
 
@@ -97,7 +97,7 @@ test('deducts with a reason as an administrator, never below 0', async ({ page }
   expect((await fetchPartner(token, partner.id)).points).toBe(partner.points - 200)
 })
 
-test('deducts once though the answer was lost', async ({ page }) => {
+test('deducts once though the response was lost', async ({ page }) => {
   const { token, partner } = await prepare(3, 500)
   await signIn(page, 'super-admin', { path: '/partners' })
   let sent = 0
@@ -117,7 +117,7 @@ test('deducts once though the answer was lost', async ({ page }) => {
   expect((await fetchPartner(token, partner.id)).points).toBe(partner.points - 120)
 })
 
-test('takes back only what is left, once that is chosen', async ({ page }) => {
+test('deducts only the remaining points when that option is selected', async ({ page }) => {
   const { token, partner } = await prepare(4, 900)
   await signIn(page, 'super-admin', { path: '/partners' })
   const deduction = await openForm(page, partner.nombre_completo, 'Descontar puntos')
@@ -162,26 +162,26 @@ test('the history and its forms have no axe violation and no horizontal scroll a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'super-admin', { path: '/partners' })
   const detail = await openDetail(page, partner.nombre_completo)
-  const check = async (place: string) => {
+  const expectAccessible = async (label: string) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expectNoAxeViolation(page, `${place}, ${width} px, ${colorScheme}`)
+        await expectNoAxeViolation(page, `${label}, ${width} px, ${colorScheme}`)
       }
-      await expectNoSidewaysScroll(page, `${place}, ${width} px`)
+      await expectNoSidewaysScroll(page, `${label}, ${width} px`)
     }
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   const actions = detail.getByRole('button', { name: 'Acciones de Asignación manual, +60' })
   await expect(actions).toBeVisible()
-  await check('historial')
+  await expectAccessible('historial')
   await actions.click()
   await page.getByRole('menuitem', { name: 'Revertir' }).click()
   await expect(reversal(page)).toBeVisible()
-  await check('revertir')
+  await expectAccessible('revertir')
   await page.keyboard.press('Escape')
   await detail.getByRole('button', { name: 'Descontar puntos' }).click()
   await expect(page.getByRole('dialog', { name: 'Descontar puntos' })).toBeVisible()
-  await check('descontar')
+  await expectAccessible('descontar')
 })

@@ -58,9 +58,9 @@ test('a save without a response before the session ended is unconfirmed and not 
   const statuses: number[] = []
   await page.route('**/api/products', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    const answer = await route.fetch()
-    statuses.push(answer.status())
-    return statuses.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+    const response = await route.fetch()
+    statuses.push(response.status())
+    return statuses.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: response })
   })
   const form = await fill(page, 'Borrador dudoso')
   await form.getByRole('button', { name: 'Confirmar' }).click()
@@ -95,8 +95,8 @@ test('several 401s at once show one toast and one sign-in', async ({ page }) => 
   await signIn(page, 'super-admin', { path: '/partners' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   await endOnServer(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/partners/') && asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => request.url().includes('/api/partners/') && requested.push(request.url()))
   // A detail requests the partner and the history; the first 401 aborts the other request.
   await page
     .getByRole('button', { name: /^Ver detalle de/ })
@@ -104,7 +104,7 @@ test('several 401s at once show one toast and one sign-in', async ({ page }) => 
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(1)
-  expect(asked.length).toBeGreaterThan(1)
+  expect(requested.length).toBeGreaterThan(1)
   await enterAgain(page, 'super-admin')
   await expect(page).toHaveURL(/\/partners$/)
 })
@@ -155,7 +155,8 @@ test('a token renewed in another tab keeps an open form’s values', async ({ co
   await title.fill('Entre dos sesiones')
   const token = await apiToken('super-admin')
   await second.evaluate(
-    ([key, fresh]) => localStorage.setItem(key, localStorage.getItem(key)!.replace(/"security_token":"[^"]*"/, fresh)),
+    ([key, newToken]) =>
+      localStorage.setItem(key, localStorage.getItem(key)!.replace(/"security_token":"[^"]*"/, newToken)),
     [STATE_KEY, `"security_token":"${token}"`] as const,
   )
   await first.getByRole('button', { name: 'Recuperar' }).click()

@@ -82,15 +82,15 @@ test('role user has no dashboard, in the menu or on the server', async ({ page }
   await signIn(page, 'user')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   const token = await apiToken('user')
-  const answer = await fetch(`${baseUrl()}/api/dashboard`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(403)
+  const response = await fetch(`${baseUrl()}/api/dashboard`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(403)
 })
 
 test('sign-out revokes the token, and Back shows no screen', async ({ page }) => {
   await signIn(page, 'super-admin')
   const token = await page.evaluate(() => {
-    const kept = Object.values(localStorage).find((value) => value.includes('security_token')) ?? '{}'
-    return /"security_token":"([^"]+)"/.exec(kept)?.[1] ?? ''
+    const stored = Object.values(localStorage).find((value) => value.includes('security_token')) ?? '{}'
+    return /"security_token":"([^"]+)"/.exec(stored)?.[1] ?? ''
   })
   expect(token).not.toBe('')
   await page.getByRole('link', { name: 'Cerrar' }).click()
@@ -122,9 +122,9 @@ test('too many failed sign-ins return 429, and another account still signs in', 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: accountOf('api').email, password: 'Equivocada1!' }),
     })
-  const answers = []
-  for (let i = 0; i < 6; i++) answers.push(await attempt())
-  expect(answers.at(-1)?.status).toBe(429)
-  expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const responses = []
+  for (let i = 0; i < 6; i++) responses.push(await attempt())
+  expect(responses.at(-1)?.status).toBe(429)
+  expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   await signIn(page, 'super-admin')
 })

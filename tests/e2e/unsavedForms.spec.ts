@@ -13,7 +13,7 @@ const title = (form: Locator) => form.getByRole('textbox', { name: 'Título', ex
 const question = (page: Page) => page.getByRole('alertdialog', { name: /¿Descartar los cambios\?/ })
 
 /** Every way out of a form without sending it. */
-const ways: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
+const waysOut: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
   ['a press beside it', (page) => page.mouse.click(4, 4)],
   ['Cerrar', (_, form) => form.getByRole('button', { name: 'Cerrar', exact: true }).click()],
@@ -21,7 +21,7 @@ const ways: [string, (page: Page, form: Locator) => Promise<unknown>][] = [
   ['Back', (page) => page.evaluate(() => history.back())],
 ]
 
-for (const [name, leave] of ways) {
+for (const [name, leave] of waysOut) {
   test(`${name} asks before losing typed values, and closes a clean form at once`, async ({ page }) => {
     await signIn(page, 'super-admin')
     await page.getByRole('link', { name: 'Productos' }).click()
@@ -95,10 +95,10 @@ test('Back cancels a confirmation and stays', async ({ page }) => {
     .nth(1)
     .check()
   await page.getByRole('button', { name: /^Eliminar/ }).click()
-  const asked = page.getByRole('alertdialog')
-  await expect(asked).toBeVisible()
+  const confirmDialog = page.getByRole('alertdialog')
+  await expect(confirmDialog).toBeVisible()
   await page.evaluate(() => history.back())
-  await expect(asked).toHaveCount(0)
+  await expect(confirmDialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/category$/)
   await expect(page.getByRole('region', { name: /1 categoría/ })).toBeVisible()
 })
@@ -107,12 +107,12 @@ test('Back is ignored during a save, and the form closes with the response', asy
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Categorías' }).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
+  let response = () => {}
+  const responded = new Promise<void>((resolve) => {
+    response = resolve
   })
   await page.route('**/api/category', async (route) => {
-    if (route.request().method() === 'POST') await answered
+    if (route.request().method() === 'POST') await responded
     await route.continue()
   })
   await page.getByRole('button', { name: 'Agregar categoría' }).click()
@@ -125,7 +125,7 @@ test('Back is ignored during a save, and the form closes with the response', asy
   await expect(page).toHaveURL(/\/category$/)
   await expect(question(page)).toHaveCount(0)
   await expect(form).toBeVisible()
-  answer()
+  response()
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL(/\/category$/)
   await expect(page.getByRole('rowheader', { name: TYPED })).toBeVisible()
@@ -160,18 +160,18 @@ test('a file dropped outside its field is not opened, and on its field it is cho
 test('a reload asks only while the form is dirty', async ({ page }) => {
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   await page.reload()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await title(await open(page)).fill(TYPED)
   await page.reload()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 test('server messages show under their fields and on top, and the first invalid field gets the focus', async ({

@@ -26,13 +26,13 @@ test('every list screen has its heading and description in the same place', asyn
 test('an empty table shows its message in the middle of the visible area and breaks long words', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signIn(page, 'super-admin', { path: '/products?search=zzzzz' })
-  const said = page.getByRole('heading', { name: 'No encontramos ningún dato.' })
+  const heading = page.getByRole('heading', { name: 'No encontramos ningún dato.' })
   const middle = (box: { x: number; width: number } | null) => box!.x + box!.width / 2
   const table = page.locator('[data-slot="table.frame"]')
-  expect(middle(await said.boundingBox())).toBeCloseTo(middle(await table.boundingBox()), 0)
+  expect(middle(await heading.boundingBox())).toBeCloseTo(middle(await table.boundingBox()), 0)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(`${baseUrl()}/products?search=${'z'.repeat(60)}`)
-  await expect(said).toBeVisible()
+  await expect(heading).toBeVisible()
   expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
 })
 

@@ -45,7 +45,7 @@ async function select(name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }))
 }
 
-it('shows name and role, and offers the acts of the own account', async () => {
+it('shows name, role and the commands of the own account', async () => {
   await select('Cerrar')
   expect(onSignOut).toHaveBeenCalledOnce()
   expect(screen.getByText('Ximena Quispe')).toBeDefined()
@@ -56,7 +56,7 @@ it.each([
   [0, 'No había otra sesión abierta.'],
   [1, 'Se cerró tu sesión en otro equipo.'],
   [4, 'Se cerraron tus otras 4 sesiones.'],
-])('ends %i other sessions once confirmed, and says so', async (ended, text) => {
+])('ends %i other sessions once confirmed, and shows a toast', async (ended, text) => {
   response = Response.json({ ended })
   await select('Cerrar sesión en los demás equipos')
   expect(sent).toEqual([])
@@ -65,7 +65,7 @@ it.each([
   expect(sent).toEqual([{ path: '/api/auth/sign-out-others', body: null }])
 })
 
-it('changes the own password with the present one, and keeps what was typed after a refusal', async () => {
+it('changes the own password with the current one, and keeps typed text after a refusal', async () => {
   const message = 'La contraseña actual no es esa'
   response = Response.json({ message, errors: { current: [message] } }, { status: 422 })
   await select('Cambiar contraseña')

@@ -122,7 +122,7 @@ it.each<[name: string, dialog: () => ReactElement]>([
   expect(heading()).toBeNull()
 })
 
-it('says who did what and when, with the value before and after', async () => {
+it('shows author, act and time, with the values before and after', async () => {
   open(categoryView)
   await openHistory()
   const [change] = await screen.findAllByRole('listitem')
@@ -136,7 +136,7 @@ it('says who did what and when, with the value before and after', async () => {
   ).toEqual(['Casa', 'Hogar'])
 })
 
-it('says that a record without changes has none', async () => {
+it('shows a text for a record without changes', async () => {
   respond = () => Response.json({ data: [], next_page_url: null })
   open(categoryView)
   await openHistory()

@@ -25,13 +25,13 @@ it.each([
     /Algo falló de nuestro lado/,
   ],
   ['an HTML page is the response', '<html>', /Revisa la conexión/],
-])('warns that the totals may be outdated after a failed reload, where %s', async (_, body, why) => {
+])('warns that the totals may be outdated after a failed reload, where %s', async (_, body, title) => {
   response = Response.json({ data: { points_total: 1500, partners_total: 3, partners_avg: 500 } })
   render(<DashboardScreen />)
   await screen.findByText('1.500')
   response = failed(body)
   await act(async () => void window.dispatchEvent(new Event('focus')))
-  await screen.findByText(why)
+  await screen.findByText(title)
   expect(screen.getByText('1.500')).toBeInstanceOf(HTMLElement)
   expect(outdatedWarning()).toBeInstanceOf(HTMLElement)
 })

@@ -281,7 +281,7 @@ describe('toast of a load that ended on another screen', () => {
   })
 })
 
-describe('load whose answer is lost', () => {
+describe('load whose response is lost', () => {
   const force = async () => {
     await press(user, 'Cargar de todos modos')
     await act(async () => confirmation.pending!.respond(true))
@@ -341,8 +341,8 @@ describe('load whose answer is lost', () => {
     const file = new File(['a'], 'abril.csv')
     await start(file)
     await respond(1, 502, {})
-    const gone = () => Promise.reject(new Error('NotReadable'))
-    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone } as never)
+    const failRead = () => Promise.reject(new Error('NotReadable'))
+    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: failRead } as never)
     await press(user, 'Volver a intentar')
     await waitFor(() => expect(toastTexts().at(-1)).toContain('sumaría sus puntos otra vez'))
     expect(isUnconfirmed()).toBe(true)
@@ -351,7 +351,7 @@ describe('load whose answer is lost', () => {
     expect(FakeRequest.all).toHaveLength(1)
   })
 
-  it('asks without a promise about its points before a retry is cancelled', async () => {
+  it('asks before a retry is cancelled, without a statement about its points', async () => {
     const question = () => {
       void confirmNavigation()
       return confirmation.pending!.body
@@ -367,7 +367,7 @@ describe('load whose answer is lost', () => {
     )
   })
 
-  it('has a toast that it may have been applied, where the screen was left', async () => {
+  it('shows a toast with the unknown outcome when the screen was left', async () => {
     const { unmount } = await start()
     const request = await nthRequest(1)
     await act(async () => void request.upload.dispatchEvent(new Event('load')))
@@ -379,8 +379,8 @@ describe('load whose answer is lost', () => {
 
 describe('file that cannot be loaded', () => {
   const MB = 1024 * 1024
-  const createFile = (begin: string, size: number) =>
-    Object.defineProperty(new File([begin], 'abril.xlsx'), 'size', { value: size })
+  const createFile = (start: string, size: number) =>
+    Object.defineProperty(new File([start], 'abril.xlsx'), 'size', { value: size })
   const load = async (file: File) => {
     const user = userEvent.setup()
     renderScreen()
@@ -397,10 +397,10 @@ describe('file that cannot be loaded', () => {
     expect(FakeRequest.all).toHaveLength(0)
   })
 
-  it('is not sent when it has changed since it was selected, and a toast says so', async () => {
+  it('is not sent when it has changed since it was selected, and shows a toast', async () => {
     const file = createFile('rut;puntos', 10)
-    const gone = () => Promise.reject(new Error('NotReadable'))
-    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: gone, text: gone } as never)
+    const failRead = () => Promise.reject(new Error('NotReadable'))
+    vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer: failRead, text: failRead } as never)
     await load(file)
     const sentence = 'El archivo cambió o se movió después de elegirlo. Elígelo otra vez.'
     expect(within(await report()).getByText(sentence)).toBeInstanceOf(HTMLElement)
@@ -411,8 +411,8 @@ describe('file that cannot be loaded', () => {
   it.each([
     ['an XLSX of 50 MB', 'PK\u0003\u0004', 50],
     ['a CSV of 200 MB, whatever its name', 'rut;puntos', 200],
-  ])('sends %s', async (_, begin, size) => {
-    await load(createFile(begin, size * MB))
+  ])('sends %s', async (_, start, size) => {
+    await load(createFile(start, size * MB))
     await nthRequest(1)
   })
 })

@@ -209,7 +209,7 @@ it('shows no new balance until the current one has loaded', async () => {
 })
 
 describe('amount whose response was lost', () => {
-  const loseAnswer = async () => {
+  const loseResponse = async () => {
     const form = await open()
     await form.user.click(confirm())
     await act(async () => respond(new Response('<html>', { status: 502 })))
@@ -221,7 +221,7 @@ describe('amount whose response was lost', () => {
   const newBalance = () => screen.getByText('Nuevo saldo').nextElementSibling!.textContent
 
   it.each(['500', '50', '0'])('asks before it closes and keeps the draft, with %s in the field', async (now) => {
-    const { user, type } = await loseAnswer()
+    const { user, type } = await loseResponse()
     await type(now)
     await user.click(close())
     expect(confirmation.pending!.body).toContain('Enviaste 500 puntos')
@@ -234,7 +234,7 @@ describe('amount whose response was lost', () => {
   })
 
   it('is retried under its key in a new dialog for the partner, until it is confirmed', async () => {
-    const { user } = await loseAnswer()
+    const { user } = await loseResponse()
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
@@ -263,7 +263,7 @@ describe('amount whose response was lost', () => {
   })
 
   it('does not appear in the dialog of another partner', async () => {
-    const { user } = await loseAnswer()
+    const { user } = await loseResponse()
     await user.click(close())
     await act(async () => confirmation.pending!.respond(true))
     cleanup()
@@ -274,7 +274,7 @@ describe('amount whose response was lost', () => {
   })
 
   it('stays unconfirmed and is shown beside another amount, which is added separately', async () => {
-    const { user, type } = await loseAnswer()
+    const { user, type } = await loseResponse()
     await type('50')
     expect(inDialog().getByText(/Ya enviaste 500 puntos.*otra se suma aparte/)).toBeInstanceOf(HTMLElement)
     await user.click(confirm())
@@ -285,7 +285,7 @@ describe('amount whose response was lost', () => {
 
   it('is stored for a reload as soon as it is sent, per partner, until it is confirmed', async () => {
     const stored = () => sessionStorage.getItem('canje.drafts.1') ?? ''
-    const { user } = await loseAnswer()
+    const { user } = await loseResponse()
     expect(stored()).toContain(keys[0])
     cleanup()
     render(<PointsForm change="assign" partner={{ ...partner, id: 2 }} onUndo={onUndo} onClose={onClose} />)
@@ -321,7 +321,7 @@ describe('amount whose response was lost', () => {
   })
 
   it('shows no new balance', async () => {
-    const { type } = await loseAnswer()
+    const { type } = await loseResponse()
     expect(newBalance()).toBe('–')
     await type('50')
     expect(newBalance()).toBe('–')
@@ -329,7 +329,7 @@ describe('amount whose response was lost', () => {
 
   it('is kept for the next session, though the field was set back to 0', async () => {
     setSession({ security_token: 'token-1', profile: { id: 1, name: 'Ana', roles: [] } })
-    const { type } = await loseAnswer()
+    const { type } = await loseResponse()
     await type('0')
     clearSession()
     cleanup()

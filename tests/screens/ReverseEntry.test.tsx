@@ -80,7 +80,7 @@ it('sends the reason for the entry and reports the change', async () => {
   ])
 })
 
-it('offers to take what is left where the balance is already lower', async () => {
+it('offers to deduct the balance where it is below the points', async () => {
   current = { ...partner, points: 320 }
   render(<ReverseEntry partner={partner} entry={entry} reason="Monto equivocado" onClose={onClose} />)
   const user = userEvent.setup()
@@ -95,7 +95,7 @@ it('offers to take what is left where the balance is already lower', async () =>
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Monto equivocado', available: true }])
 })
 
-it('offers to take what is left after the server refused, and focuses the choice', async () => {
+it('offers to deduct the balance after a refusal, and focuses that option', async () => {
   const message = 'El socio ya usó parte de estos puntos: quedan 320 de 700.'
   response = Response.json({ message, errors: { available: [message] }, balance: 320 }, { status: 422 })
   await confirm()
@@ -105,7 +105,7 @@ it('offers to take what is left after the server refused, and focuses the choice
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('says who took the entry back before, and reports the change on close', async () => {
+it('names the author of an earlier reversal, and reports the change on close', async () => {
   response = Response.json(
     { message: 'Este movimiento ya se revirtió.', reversed: { at: '2026-03-03T12:00:00Z', by: 'Luz Vera', entry: 11 } },
     { status: 409 },

@@ -51,8 +51,8 @@ afterEach(() => {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Revertir carga' }))
 const submit = () => dialog().getByRole('button', { name: 'Revertir carga' })
 
-async function confirm(number: string, ...answers: typeof responses) {
-  responses = answers
+async function confirm(number: string, ...queued: typeof responses) {
+  responses = queued
   const user = userEvent.setup()
   render(<ReverseLoad load={load} onClose={onClose} />)
   await user.type(dialog().getByRole('combobox', { name: 'Motivo' }), 'Archivo equivocado')
@@ -79,7 +79,7 @@ it('sends the reason alone and reports the change', async () => {
   ])
 })
 
-it('names who used their points, focuses the choice and sends it', async () => {
+it('names the partners who spent points, focuses the option and sends it', async () => {
   const user = await confirm('12', Response.json(spent, { status: 422 }), new Error('offline'))
   const choice = await dialog().findByRole('checkbox', {
     name: 'Descontar a cada uno solo lo que le queda. Faltarán 680 puntos.',
@@ -111,7 +111,7 @@ it('retries a lost answer under the same key', async () => {
   expect(sent[1]!.key).toBe(sent[0]!.key)
 })
 
-it('says who reversed the load before, and reports the change on close', async () => {
+it('names the author of an earlier reversal, and reports the change on close', async () => {
   const reversed = { at: '2026-03-03T12:00:00Z', by: 'Luz Vera' }
   const user = await confirm(
     '12',

@@ -26,7 +26,7 @@ it('warns about a percentage over 100, also of an action without a value', () =>
   expect(valuesWithWarning('percentage', null, [2.5, 100, 100.1])).toEqual([100.1])
 })
 
-it('gives both reasons for a percentage that is over 100 and tenfold', () => {
+it('shows both reasons for a percentage that is over 100 and tenfold', () => {
   expect(valuesWithWarning('percentage', 25, [100, 250])).toEqual([250])
   expect(screen.getByText(/valor guardado: 25 %\. Sobre 100 %/)).toBeInstanceOf(HTMLElement)
 })

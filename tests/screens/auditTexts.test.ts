@@ -1,19 +1,22 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
-import { describeAct, entityPath, formatValue } from '#screens/audit/auditTexts.ts'
+import { ProductForm } from '#contract/products.ts'
+import { describeAct, entityPath, fieldLabel, formatValue } from '#screens/audit/auditTexts.ts'
+import { auditProduct } from '#server/audit.ts'
+import { buildProduct } from '#server/fixtures/products.ts'
 
 /** POST because of its body, but only a read. */
 const READS = ['users.search']
 
 it('has a sentence for each call that writes, and for each export', () => {
-  const acts = Object.entries(contract).flatMap(([group, calls]) =>
+  const writeCalls = Object.entries(contract).flatMap(([group, calls]) =>
     Object.entries<Endpoint>(calls).flatMap(([name, { method }]) =>
       method === 'GET' && name !== 'export' ? [] : [`${group}.${name}`],
     ),
   )
-  expect(acts.filter((act) => !READS.includes(act) && describeAct(act) === act)).toEqual([])
+  expect(writeCalls.filter((act) => !READS.includes(act) && describeAct(act) === act)).toEqual([])
 })
 
 it.each([
@@ -27,6 +30,19 @@ it.each([
     { to: '2026-03-09', user: 7 },
   ],
 ])('reads of the address %j the filters %j', (values, filters) => expect(toAuditFilters(values)).toEqual(filters))
+
+describe('audit line of a product', () => {
+  const filled = { ...buildProduct({ thumbnail: 'a.webp' }), version: 1, categories: [{ id: 1, name: 'Hogar' }] }
+  const { changes = {} } = auditProduct(null, filled)
+
+  it('has every field of the product form (server/audit.ts)', () => {
+    expect(Object.keys(ProductForm.schema).filter((field) => !(field in changes))).toEqual([])
+  })
+
+  it('has a label for every field (src/screens/audit/auditTexts.ts)', () => {
+    expect(Object.keys(changes).filter((field) => fieldLabel(field) === field)).toEqual([])
+  })
+})
 
 it('shows an unknown act by its name', () => expect(describeAct('orders.cancel')).toBe('orders.cancel'))
 

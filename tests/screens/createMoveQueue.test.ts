@@ -7,7 +7,7 @@ const reload = vi.fn<() => void>()
 const save = vi.fn<(row: string, direction: string) => Promise<boolean>>(
   () => new Promise((resolve) => settle.push(resolve)),
 )
-const answer = async (index: number, saved = true) => {
+const settleSave = async (index: number, saved = true) => {
   settle[index]!(saved)
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -27,7 +27,7 @@ it('shows every move at once, saves them one at a time in order, and reloads onc
   }
   expect(show).toHaveBeenCalledTimes(6)
   expect(save).toHaveBeenCalledTimes(1)
-  for (let index = 0; index < 6; index++) await answer(index)
+  for (let index = 0; index < 6; index++) await settleSave(index)
   expect(save.mock.calls).toEqual(Array.from({ length: 6 }, () => ['Taza', 'up']))
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(RELOAD_DELAY_MS)
@@ -50,7 +50,7 @@ it('drops the waiting moves and reloads at once after a failure, then accepts mo
   move('Taza', 'up')
   move('Taza', 'up')
   await vi.advanceTimersByTimeAsync(0)
-  await answer(0, false)
+  await settleSave(0, false)
   await vi.advanceTimersByTimeAsync(0)
   expect(save).toHaveBeenCalledTimes(1)
   expect(reload).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { ApiError, toApiError } from '#app/api/apiError.ts'
 import { toLoadOutcome } from '#screens/massive/loadOutcome.ts'
 
 const message = 'Problema al procesar archivo. formato no valido.'
-const noAnswer = 'No llegó la respuesta de la carga masiva.'
+const noResponse = 'No llegó la respuesta de la carga masiva.'
 const serverFailed = 'El servidor falló y no sabemos si se aplicó.'
 const rows = [{ row: 2, field: 'rut', message: 'No hay ningún socio con este RUT', value: '1-9' }]
 const of = (error: ApiError) => toLoadOutcome(error, 'puntos.csv')
@@ -41,8 +41,8 @@ describe('toLoadOutcome', () => {
   })
 
   it.each([
-    ['a lost connection', new ApiError('network'), noAnswer],
-    ['silence', new ApiError('timeout'), noAnswer],
+    ['a lost connection', new ApiError('network'), noResponse],
+    ['silence', new ApiError('timeout'), noResponse],
     ['a response of another shape', new ApiError('shape', { status: 200 }), serverFailed],
     ['a server error', toApiError(500, { message: 'Algo falló' }), 'Algo falló'],
     ['an empty server error', toApiError(500, null), serverFailed],

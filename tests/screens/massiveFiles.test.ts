@@ -20,7 +20,7 @@ it('reports each row with number, column, value and reason, and escapes formulas
   ])
 })
 
-it('lists who used the points of a load, under headings that a points load refuses', () => {
+it('lists the partners who spent points of a load, under headings that a points load refuses', () => {
   const row = { id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 1000, balance: 320, missing: 680 }
   expect(spentCsv([row])).toBe('\uFEFFrut;nombre;recibió;le queda;falta\r\n12345678-5;Ana Soto;1000;320;680\r\n')
 })

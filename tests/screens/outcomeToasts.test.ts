@@ -71,21 +71,21 @@ async function loadMore() {
   await waitFor(() => expect(toasts.get()).not.toEqual([]))
 }
 
-type Act = {
+type Action = {
   spec: string
-  act: () => Promise<unknown>
+  run: () => Promise<unknown>
   /** Text for a failure without a server message; quoted from spec §8 where it has one. */
   failed: string
-  /** A read: a lost answer leaves nothing unconfirmed. */
+  /** A read: a lost response leaves nothing unconfirmed. */
   certain?: true
   /** Title and text of a success; absent where the screen itself shows it. */
   done?: { title?: string; text: string; reply: unknown }
 }
 
-const acts: Act[] = [
+const actions: Action[] = [
   {
     spec: 'sign-in',
-    act: () => signIn({ email: 'a@b.cl', password: 'x' }),
+    run: () => signIn({ email: 'a@b.cl', password: 'x' }),
     failed: 'No fue posible iniciar sesion',
     certain: true,
     done: {
@@ -95,44 +95,44 @@ const acts: Act[] = [
   },
   {
     spec: 'product delete',
-    act: () => removeProduct(product),
+    run: () => removeProduct(product),
     failed: 'No fue posible eliminar este producto',
     done: { text: 'Producto eliminado con éxito', reply: { status: true } },
   },
   {
     spec: 'bulk product delete',
-    act: () => removeProducts([product]),
+    run: () => removeProducts([product]),
     failed: 'No fue posible eliminar los Productos',
     done: { text: 'Productos eliminados con éxito', reply: { status: true, deleted: 1 } },
   },
   {
     spec: 'product create',
-    act: () => createProduct(form, 'k', noWord),
+    run: () => createProduct(form, 'k', noWord),
     failed: 'No fue posible guardar el producto',
     done: { title: 'Succeso', text: 'Producto creado con éxito...', reply: { data: product } },
   },
   {
     spec: 'product update',
-    act: () => updateProduct(7, form, 'k', noWord),
+    run: () => updateProduct(7, form, 'k', noWord),
     failed: 'No fue posible guardar el producto',
     done: { title: 'Succeso', text: 'Producto actualizado con éxito...', reply: { data: product } },
   },
-  { spec: 'product reorder', act: () => moveProduct(product, 'up'), failed: 'No fue posible cambiar el orden' },
+  { spec: 'product reorder', run: () => moveProduct(product, 'up'), failed: 'No fue posible cambiar el orden' },
   {
     spec: 'product export',
-    act: () => exportProducts([], { search: '', sort: null }, 'csv'),
+    run: () => exportProducts([], { search: '', sort: null }, 'csv'),
     failed: 'No fue posible exportar los productos',
     certain: true,
   },
   {
     spec: 'action update',
-    act: () => saveAction(action, { points: 5 } as never, 'k'),
+    run: () => saveAction(action, { points: 5 } as never, 'k'),
     failed: 'No fue posible actualizar la accion',
     done: { text: 'Accion actualizado con éxito', reply: { data: action } },
   },
   {
     spec: 'partner points assignment',
-    act: () => assignPoints(partner, { points: 5 }, 'k', false, () => {}),
+    run: () => assignPoints(partner, { points: 5 }, 'k', false, () => {}),
     failed: 'No fue posible actualizar el socio',
     done: {
       title: 'Socio actualizado con éxito',
@@ -142,7 +142,7 @@ const acts: Act[] = [
   },
   {
     spec: 'partner points deduction',
-    act: () => deductPoints(partner, { points: 5, reason: 'Monto equivocado' }, 'k'),
+    run: () => deductPoints(partner, { points: 5, reason: 'Monto equivocado' }, 'k'),
     failed: 'No fue posible descontar los puntos',
     done: {
       title: 'Puntos descontados con éxito',
@@ -152,7 +152,7 @@ const acts: Act[] = [
   },
   {
     spec: 'reversal of an entry',
-    act: () => reverseEntry(entry, { reason: 'Monto equivocado' }, 'k'),
+    run: () => reverseEntry(entry, { reason: 'Monto equivocado' }, 'k'),
     failed: 'No fue posible revertir el movimiento',
     done: {
       title: 'Movimiento revertido con éxito',
@@ -160,34 +160,34 @@ const acts: Act[] = [
       reply: { data: { ...partner, points: 0 }, entry: { ...entry, id: 10, accumulated_points: -4 }, missing: 1 },
     },
   },
-  { spec: 'load more', act: loadMore, failed: 'No fue posible cargar la data', certain: true },
+  { spec: 'load more', run: loadMore, failed: 'No fue posible cargar la data', certain: true },
   {
     spec: 'category create',
-    act: () => createCategory({ name: 'Té' }, 'k'),
+    run: () => createCategory({ name: 'Té' }, 'k'),
     failed: 'No fue posible guardar la categoría',
     done: { text: 'Categoría creada con éxito...', reply: { data: category } },
   },
   {
     spec: 'category update',
-    act: () => updateCategory(7, { name: 'Té' }, 'k'),
+    run: () => updateCategory(7, { name: 'Té' }, 'k'),
     failed: 'No fue posible guardar la categoría',
     done: { text: 'Categoría actualizada con éxito...', reply: { data: category } },
   },
   {
     spec: 'category delete',
-    act: () => removeCategory(category),
+    run: () => removeCategory(category),
     failed: 'No fue posible eliminar esta categoría',
     done: { text: 'Categoría eliminada con éxito', reply: { status: true } },
   },
   {
     spec: 'bulk category delete',
-    act: () => removeCategories([category]),
+    run: () => removeCategories([category]),
     failed: 'No fue posible eliminar las categorías',
     done: { text: 'Categorías eliminadas con éxito', reply: { status: true } },
   },
   {
     spec: 'password change',
-    act: () => changePassword(7, { password: 'Segura-123' }),
+    run: () => changePassword(7, { password: 'Segura-123' }),
     failed: 'No fue posible cambiar la contraseña',
     done: { text: 'Contraseña actualizada con éxito...', reply: { status: true } },
   },
@@ -200,39 +200,39 @@ class Uploaded extends FakeXMLHttpRequest {
   override send(body: FormData) {
     super.send(body)
     network(this.url, { body })
-      .then(async (answer) => this.respond(answer.status, await answer.text()))
+      .then(async (response) => this.respond(response.status, await response.text()))
       .catch(() => this.fail())
   }
 }
-const shown = () => toasts.get().map(({ tone, title, text }) => ({ tone, title, text }))
-let stopAnswering: () => void
+const toastTexts = () => toasts.get().map(({ tone, title, text }) => ({ tone, title, text }))
+let stopConfirming: () => void
 
 beforeEach(() => {
   vi.stubGlobal('fetch', network)
   vi.stubGlobal('XMLHttpRequest', Uploaded)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   // Confirms every question.
-  stopAnswering = subscribe(confirmation, () => confirmation.pending?.respond(true), true)
+  stopConfirming = subscribe(confirmation, () => confirmation.pending?.respond(true), true)
 })
 afterEach(() => {
   cleanup()
-  stopAnswering()
+  stopConfirming()
   toasts.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-describe.each(acts)('$spec', ({ act, failed, certain }) => {
+describe.each(actions)('$spec', ({ run, failed, certain }) => {
   it('shows the server’s message once, titled Error', async () => {
     network.mockResolvedValue(Response.json({ message: 'El servidor dice que no.' }, { status: 422 }))
-    await act()
-    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: 'El servidor dice que no.' }])
+    await run()
+    expect(toastTexts()).toEqual([{ tone: 'error', title: 'Error', text: 'El servidor dice que no.' }])
   })
 
   it('shows the catalogue’s sentence for a refusal without a message', async () => {
     network.mockResolvedValue(new Response('<html>', { status: 400 }))
-    await act()
-    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: failed }])
+    await run()
+    expect(toastTexts()).toEqual([{ tone: 'error', title: 'Error', text: failed }])
   })
 
   it.each([
@@ -248,38 +248,38 @@ describe.each(acts)('$spec', ({ act, failed, certain }) => {
     ],
   ])('shows the catalogue’s sentence and an unknown outcome when %s', async (_, prepare, reason) => {
     prepare()
-    await act()
-    expect(shown()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : `${failed}. ${reason}` }])
+    await run()
+    expect(toastTexts()).toEqual([{ tone: 'error', title: 'Error', text: certain ? failed : `${failed}. ${reason}` }])
   })
 })
 
-const told = acts.flatMap(({ spec, act, done }) => (done ? [{ spec, act, done }] : []))
-it.each(told)('$spec shows its success', async ({ act, done }) => {
+const withSuccess = actions.flatMap(({ spec, run, done }) => (done ? [{ spec, run, done }] : []))
+it.each(withSuccess)('$spec shows its success', async ({ run, done }) => {
   network.mockResolvedValue(Response.json(done.reply))
-  await act()
-  expect(shown()).toEqual([{ tone: 'success', title: done.title, text: done.text }])
+  await run()
+  expect(toastTexts()).toEqual([{ tone: 'success', title: done.title, text: done.text }])
 })
 
 it('shows no toast of a version conflict', async () => {
   network.mockResolvedValue(Response.json({ message: 'Este producto cambió.' }, { status: 409 }))
   await updateProduct(7, form, 'k', noWord, 3)
-  expect(shown()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
 it.each([
   ['created', () => createProduct(form, 'k', noWord)],
   ['updated', () => updateProduct(7, form, 'k', noWord)],
-])('shows for a product that is %s that its picture is too large after a 413 without a message', async (_, act) => {
+])('shows for a product that is %s that its picture is too large after a 413 without a message', async (_, run) => {
   network.mockResolvedValue(new Response('<html>', { status: 413 }))
-  await act()
+  await run()
   const text = 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.'
-  expect(shown()).toEqual([{ tone: 'error', title: 'Error', text }])
+  expect(toastTexts()).toEqual([{ tone: 'error', title: 'Error', text }])
 })
 
 it('formats the number of copied RUTs', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: vi.fn() } })
   await copyRuts(Array.from({ length: 1200 }, () => partner))
-  expect(shown()).toEqual([{ tone: 'success', title: undefined, text: '1.200 RUT copiados' }])
+  expect(toastTexts()).toEqual([{ tone: 'success', title: undefined, text: '1.200 RUT copiados' }])
 })
 
 it('logs a failed export and a failed reorder (spec §8)', async () => {

@@ -24,7 +24,7 @@ describe('balanceAfter', () => {
     [1200, 0],
     [1201, null],
     [200, 1000],
-  ])('takes %i from 1,200, leaving %s', (points, after) => expect(balanceAfter(1200, points, 'take')).toBe(after))
+  ])('deducts %i from 1,200, leaving %s', (points, after) => expect(balanceAfter(1200, points, 'take')).toBe(after))
 })
 
 it('lists every field of the spec in its order, with RUT and date formatted', () => {
@@ -50,4 +50,4 @@ it.each([
   [1500, '+1.500'],
   [-4200, '−4.200'],
   [0, '0'],
-])('formats an entry of %i points as %s', (points, shown) => expect(formatSignedPoints(points)).toBe(shown))
+])('formats an entry of %i points as %s', (points, expected) => expect(formatSignedPoints(points)).toBe(expected))

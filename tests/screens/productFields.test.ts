@@ -18,7 +18,7 @@ const product: Product = {
   categories: [{ id: 2, name: 'Niñez' }],
 }
 
-it('sends unchanged values back as they were: missing points and stock stay null, and the picture is left out', () => {
+it('sends unchanged values as stored: missing points and stock stay null, without a picture', () => {
   expect(toBody(toFormValues(product))).toEqual({
     title: 'Mochila',
     title_internal: 'NIN-008',
@@ -34,8 +34,8 @@ it('sends unchanged values back as they were: missing points and stock stay null
 })
 
 it('creates an active product, with null for brand, points and stock left empty', () => {
-  const made = toCreateBody(toBody({ ...emptyProduct, brand: '  ' }))
-  expect(made).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
+  const created = toCreateBody(toBody({ ...emptyProduct, brand: '  ' }))
+  expect(created).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
 })
 
 describe('internalNote', () => {

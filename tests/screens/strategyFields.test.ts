@@ -6,8 +6,8 @@ import { fieldErrors } from '#contract/rules.ts'
 import { editableField, toFormValues } from '#screens/pointsActions/strategyFields.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
 
-const errorsOf = (shown: keyof typeof PointsActionForms, values: object) => {
-  const [failure] = validate(values, PointsActionForms[shown])
+const errorsOf = (strategy: keyof typeof PointsActionForms, values: object) => {
+  const [failure] = validate(values, PointsActionForms[strategy])
   return failure ? fieldErrors(failure) : {}
 }
 
@@ -25,7 +25,9 @@ describe('save', () => {
     ['percentage', { points: null, percentage: Number.NaN }, { percentage: [messages.number] }],
     ['percentage', { points: null, percentage: 2.5 }, {}],
     ['percentage', { points: 1500, percentage: 1001 }, { percentage: [messages.tooLarge(1000)] }],
-  ] as const)('that shows the %s, of %j', (shown, values, errors) => expect(errorsOf(shown, values)).toEqual(errors))
+  ] as const)('that shows the %s, of %j', (strategy, values, errors) =>
+    expect(errorsOf(strategy, values)).toEqual(errors),
+  )
 
   it('sends the hidden value unchanged', () => {
     expect(toFormValues({ ...pointsActions[0]!, percentage: 7 })).toEqual({ points: 1500, percentage: 7 })

@@ -6,13 +6,13 @@ import { confirmNavigation, copyFirstEntry, useBackGuard, watchHistory } from '#
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
 let stop: () => void
-let go: ReturnType<typeof vi.spyOn>
+let historyGo: ReturnType<typeof vi.spyOn>
 
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }))
 /** Back, followed by the guard's step forward. */
 function back() {
   pop(2)
-  if (go.mock.calls.length > 0) pop(3)
+  if (historyGo.mock.calls.length > 0) pop(3)
 }
 const guard = (dirty: boolean, busy = false) =>
   renderHook((props) => useBackGuard(discard, props), { initialProps: { dirty, busy } })
@@ -24,7 +24,7 @@ const reload = () => {
 
 beforeEach(() => {
   window.history.replaceState({ idx: 3 }, '')
-  go = vi.spyOn(window.history, 'go').mockImplementation(() => {})
+  historyGo = vi.spyOn(window.history, 'go').mockImplementation(() => {})
   stop = watchHistory()
   window.addEventListener('popstate', router)
 })
@@ -39,11 +39,11 @@ afterEach(() => {
 it('undoes Back and asks, without the router seeing it', async () => {
   guard(true)
   pop(2)
-  expect(go).toHaveBeenCalledWith(1)
+  expect(historyGo).toHaveBeenCalledWith(1)
   expect(confirmation.pending).toBeNull()
   pop(3)
   expect(router).not.toHaveBeenCalled()
-  expect(go).toHaveBeenCalledTimes(1)
+  expect(historyGo).toHaveBeenCalledTimes(1)
   expect(confirmation.pending?.title).toBe('¿Descartar los cambios?')
   confirmation.pending!.respond(true)
   await vi.waitFor(() => expect(discard).toHaveBeenCalledTimes(1))
@@ -64,7 +64,7 @@ it('cancels its question when the layer unmounts', async () => {
 it('closes a clean form on Back after undoing the step', () => {
   guard(false)
   pop(2)
-  expect(go).toHaveBeenCalledWith(1)
+  expect(historyGo).toHaveBeenCalledWith(1)
   expect(discard).not.toHaveBeenCalled()
   pop(3)
   expect(discard).toHaveBeenCalledTimes(1)
@@ -96,9 +96,9 @@ it('blocks a reload only while dirty', () => {
 it('asks before a navigation and discards only when confirmed', async () => {
   expect(await confirmNavigation()).toBe(true)
   const { rerender } = guard(true)
-  const stay = confirmNavigation()
+  const pending = confirmNavigation()
   confirmation.pending!.respond(false)
-  expect(await stay).toBe(false)
+  expect(await pending).toBe(false)
   expect(discard).not.toHaveBeenCalled()
   const leave = confirmNavigation()
   confirmation.pending!.respond(true)
@@ -112,11 +112,11 @@ it('asks a lower layer too before a navigation', async () => {
   guard(true)
   const close = vi.fn()
   const { unmount } = renderHook(() => useBackGuard(() => (close(), unmount())))
-  const stay = confirmNavigation()
+  const pending = confirmNavigation()
   await vi.waitFor(() => expect(confirmation.pending).not.toBeNull())
   expect(close).toHaveBeenCalledOnce()
   confirmation.pending!.respond(false)
-  expect(await stay).toBe(false)
+  expect(await pending).toBe(false)
   expect(discard).not.toHaveBeenCalled()
 })
 
@@ -127,7 +127,7 @@ describe.each([
   it('undoes Back without a question and refuses a navigation', async () => {
     guard(dirty, true)
     back()
-    expect(go).toHaveBeenCalledWith(1)
+    expect(historyGo).toHaveBeenCalledWith(1)
     expect(router).not.toHaveBeenCalled()
     expect(await confirmNavigation()).toBe(false)
     expect(confirmation.pending).toBeNull()
@@ -165,7 +165,7 @@ describe('at the first entry of the document, which Back would unload', () => {
     guard(false)
     expect(window.history.state).toEqual({ idx: 1, usr: null })
     popTo(first)
-    expect(go).toHaveBeenCalledWith(1)
+    expect(historyGo).toHaveBeenCalledWith(1)
     pop(1)
     expect(discard).toHaveBeenCalledTimes(1)
     expect(router).not.toHaveBeenCalled()

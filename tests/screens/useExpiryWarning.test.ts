@@ -5,7 +5,7 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 import { useExpiryWarning } from '#screens/layout/useExpiryWarning.ts'
 
 const MINUTE = 60_000
-const said = () => toasts.get().map(({ text }) => text)
+const toastTexts = () => toasts.get().map(({ text }) => text)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,13 +21,13 @@ afterEach(() => {
 
 it('shows the warning two minutes before the session expires', () => {
   vi.advanceTimersByTime(8 * MINUTE - 1)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(said()).toEqual(['Tu sesión termina en menos de dos minutos. Guarda tu trabajo y vuelve a entrar.'])
+  expect(toastTexts()).toEqual(['Tu sesión termina en menos de dos minutos. Guarda tu trabajo y vuelve a entrar.'])
 })
 
 describe('warning in a hidden tab', () => {
-  const staying = () => toasts.get().filter(({ leaving }) => !leaving)
+  const openToasts = () => toasts.get().filter(({ leaving }) => !leaving)
 
   beforeEach(() => {
     toasts.pause('hidden')
@@ -37,19 +37,19 @@ describe('warning in a hidden tab', () => {
 
   it('is dismissed when the session has expired', () => {
     vi.advanceTimersByTime(2 * MINUTE - 1)
-    expect(staying()).toHaveLength(1)
+    expect(openToasts()).toHaveLength(1)
     vi.advanceTimersByTime(1)
-    expect(staying()).toEqual([])
+    expect(openToasts()).toEqual([])
   })
 
   it('is dismissed when another session starts', () => {
     act(() => setSession({ expiration_token: Date.now() + 60 * MINUTE }))
-    return vi.waitFor(() => expect(staying()).toEqual([]))
+    return vi.waitFor(() => expect(openToasts()).toEqual([]))
   })
 })
 
 it('shows no warning for a session that expired while the computer slept', () => {
   vi.setSystemTime(Date.now() + 12 * 60 * MINUTE)
   vi.advanceTimersByTime(8 * MINUTE)
-  expect(said()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })

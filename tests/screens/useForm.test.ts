@@ -59,13 +59,13 @@ describe('the failure toast of a save', () => {
   })
 
   it('stays if it appeared after the form unmounted', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    let respond = () => {}
+    const responded = new Promise<void>((resolve) => (respond = resolve))
     const { result, unmount } = await submit()
-    send.mockImplementation(() => runWithToasts(() => held.then(fails), { failed: 'No fue posible' }))
+    send.mockImplementation(() => runWithToasts(() => responded.then(fails), { failed: 'No fue posible' }))
     act(() => result.current.submit())
     unmount()
-    await act(async () => answer())
+    await act(async () => respond())
     expect(openToastTexts()).toEqual(['Revisa los campos'])
   })
 })
@@ -100,39 +100,39 @@ it.each([
 })
 
 it('is busy until the response and sends one request for repeated submits', async () => {
-  let answer: (outcome: Outcome<unknown>) => void = () => {}
-  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let respond: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   const form = open({ title: 'Café', points: null })
   act(() => {
     form.current.submit()
     form.current.submit()
   })
   expect(form.current.busy).toBe(true)
-  await act(async () => answer({ ok: true, value: null }))
+  await act(async () => respond({ ok: true, value: null }))
   expect(send).toHaveBeenCalledTimes(1)
   expect(form.current.busy).toBe(false)
   expect(done).toHaveBeenCalledTimes(1)
 })
 
 it('ignores changes while sending and accepts them after a refusal', async () => {
-  let answer: (outcome: Outcome<unknown>) => void = () => {}
-  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let respond: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   const form = open({ title: 'Café', points: 500 })
   act(() => form.current.submit())
   act(() => form.current.field('points').onValueChange(50))
   expect(form.current.values.points).toBe(500)
-  await act(async () => answer(refuse(422)))
+  await act(async () => respond(refuse(422)))
   act(() => form.current.field('points').onValueChange(50))
   expect(form.current.values.points).toBe(50)
 })
 
 it('does not call onDone after unmounting', async () => {
-  let answer: (outcome: Outcome<unknown>) => void = () => {}
-  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let respond: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   const form = open({ title: 'Café', points: null })
   act(() => form.current.submit())
   cleanup()
-  await act(async () => answer({ ok: true, value: null }))
+  await act(async () => respond({ ok: true, value: null }))
   expect(done).not.toHaveBeenCalled()
 })
 
@@ -285,14 +285,14 @@ it('has no unconfirmed attempts after a save', async () => {
 })
 
 it('records an attempt as unconfirmed while it is under way, without a form error', async () => {
-  let answer: (outcome: Outcome<unknown>) => void = () => {}
-  send.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let respond: (outcome: Outcome<unknown>) => void = () => {}
+  send.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   const form = open({ title: 'Café', points: 500 })
-  const open500 = () => form.current.attempts.map(({ unconfirmed: lost }) => lost)
+  const open500 = () => form.current.attempts.map(({ unconfirmed }) => unconfirmed)
   act(() => form.current.submit())
   expect(open500()).toEqual([true])
   expect(form.current.formErrors).toEqual([])
-  await act(async () => answer(refuse(401)))
+  await act(async () => respond(refuse(401)))
   expect(open500()).toEqual([false])
 })
 

@@ -139,9 +139,9 @@ it.each([
   ['done', { ok: true, value: null } as Outcome<unknown>, true],
 ])(
   'an attempt under way when the session ended is still unconfirmed in its draft when %s',
-  async (_, outcome, doubts) => {
-    let answer: (outcome: Outcome<unknown>) => void = () => {}
-    const send = () => new Promise<Outcome<unknown>>((resolve) => (answer = resolve))
+  async (_, outcome, isUnconfirmed) => {
+    let respond: (outcome: Outcome<unknown>) => void = () => {}
+    const send = () => new Promise<Outcome<unknown>>((resolve) => (respond = resolve))
     const initial = { title: 'Taza' }
     signInAs('Ana', 'token-1')
     const { result, unmount } = renderHook(() => {
@@ -155,7 +155,7 @@ it.each([
     signInAs('Ana', 'token-2')
     const isOpen = () => unconfirmedAttempts(findDraft<{ attempts: Attempt<object>[] }>('product')!.attempts).length > 0
     expect(isOpen()).toBe(true)
-    await act(async () => answer(outcome))
-    expect(isOpen()).toBe(doubts)
+    await act(async () => respond(outcome))
+    expect(isOpen()).toBe(isUnconfirmed)
   },
 )

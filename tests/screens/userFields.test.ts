@@ -8,8 +8,8 @@ it.each([
   ['super-admin', ['super-admin', 'company-admin', 'user', 'api']],
   ['company-admin', ['company-admin', 'user', 'api']],
   [undefined, ['company-admin', 'user', 'api']],
-])('offers %s the roles that it may assign', (own, roles) => {
-  expect(roleOptions(own).map(({ key }) => key)).toEqual(roles)
+])('offers %s the roles that it may assign', (role, roles) => {
+  expect(roleOptions(role).map(({ key }) => key)).toEqual(roles)
 })
 
 it('lets only a super-admin edit a super-admin, and both admins edit the others', () => {

@@ -44,10 +44,10 @@ const superAdmins = async () =>
   )
 
 it('counts failed sign-ins over both replicas', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) => signIn(index, emailOf('user'), 'Clave-falsa-1')),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)])
   expect((await signIn(1, emailOf('user'))).status).toBe(429)
 })
 
@@ -59,7 +59,7 @@ it('keeps at least one super-admin when four remove and demote one another concu
     for (const email of emails) await send(0, 'POST', '/users', first, { ...person, email })
     const ids = await superAdmins()
     const tokens = [first, ...(await Promise.all(emails.map(tokenOf)))]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id, index) => {
         const victim = ids[(index + 1) % ids.length]!
         const demoted = { name: 'Otra', email: `degradada-${round}-${id}@canje.test`, role: 'user' }
@@ -68,9 +68,9 @@ it('keeps at least one super-admin when four remove and demote one another concu
           : send(index, 'PUT', `/users/update/${victim}`, tokens[index]!, demoted)
       }),
     )
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const left = await superAdmins()
-    expect(left.length).toBeGreaterThanOrEqual(1)
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    const remaining = await superAdmins()
+    expect(remaining.length).toBeGreaterThanOrEqual(1)
     await truncate(database)
     await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
@@ -86,7 +86,7 @@ it('applies one of two concurrent mutual removals or demotions and answers 401 t
     const first = await tokenOf(emailOf('super-admin'))
     await send(0, 'PUT', '/users/update/3', first, { ...admins[1], id: undefined, role: 'company-admin' })
     const tokens = await Promise.all(admins.map(({ email }) => tokenOf(email)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       admins.map(({ id }, index) => {
         const { id: victim, ...fields } = admins[1 - index]!
         return (round + id) % 3 === 0
@@ -94,7 +94,7 @@ it('applies one of two concurrent mutual removals or demotions and answers 401 t
           : send(index, 'DELETE', `/users/${victim}`, tokens[index]!)
       }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
     await truncate(database)
     await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
@@ -117,22 +117,24 @@ it('ends every session at a password change, also those of concurrent sign-ins',
   }
 })
 
-it('makes one master key for equal concurrent calls, without a terminal that is removed meanwhile', async () => {
+it('creates one master key for equal concurrent calls, without a terminal that is removed meanwhile', async () => {
   const admin = await tokenOf(emailOf('super-admin'))
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       send(index, 'POST', '/users/master-key', admin, { id: 3, terminals: [1, 2, 3], renew: true }),
     ),
   )
-  expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(created.map(({ status }) => status))).toEqual(new Set([200]))
   const keys = await database.query<{ last4: string }>(`select last4 from master_keys`)
   expect(keys).toHaveLength(1)
-  expect(made.map(({ body }) => body.data.key.slice(-4))).toContain(keys[0]!.last4)
+  expect(created.map(({ body }) => body.data.key.slice(-4))).toContain(keys[0]!.last4)
   const [set, removed] = await Promise.all([
     send(0, 'POST', '/users/master-key', admin, { id: 3, terminals: [1, 2], renew: false }),
     send(1, 'DELETE', '/terminals/2', admin),
   ])
   expect([set.status === 200 || set.status === 422, removed.status]).toEqual([true, 200])
-  const left = await database.query<{ id: number }>(`select terminal_id as id from master_key_terminals order by 1`)
-  expect(left.map(({ id }) => id)).toEqual(set.status === 200 ? [1] : [1, 3])
+  const remaining = await database.query<{ id: number }>(
+    `select terminal_id as id from master_key_terminals order by 1`,
+  )
+  expect(remaining.map(({ id }) => id)).toEqual(set.status === 200 ? [1] : [1, 3])
 })

@@ -144,8 +144,8 @@ it('answers 499 when the client disconnects while its file is read, applies noth
   const { security_token } = (await signedIn.json()) as { security_token: string }
   const headers = { Authorization: `Bearer ${security_token}` }
   const before = await ports.repository.dashboard.summary()
-  const answer = await app.request('/api/massive-load', { method: 'POST', headers, signal: client.signal })
-  expect(answer.status).toBe(499)
+  const response = await app.request('/api/massive-load', { method: 'POST', headers, signal: client.signal })
+  expect(response.status).toBe(499)
   expect(log.map(({ level }) => level)).not.toContain('error')
   expect(await ports.repository.dashboard.summary()).toEqual(before)
 })

@@ -33,13 +33,13 @@ async function expectAllThere(database: Database): Promise<void> {
   expect((await repository.partners.find(3))?.points).toBe(41)
   expect((await readLedger(database, 5)).isConsistent).toBe(true)
   // Sequences continue where they were.
-  const made = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' }, writeContext())
-  expect(made).toMatchObject({ ok: true, row: { id: 4 } })
+  const terminal = await repository.terminals.create({ name: 'Nuevo', code: 'T-N' }, writeContext())
+  expect(terminal).toMatchObject({ ok: true, row: { id: 4 } })
 }
 
 describe('a copy of the data folder of a stopped product', () => {
   // Copies owners and modes: PostgreSQL refuses a cluster of another user.
-  const [, how] = /^cp (-\w+) data backup/m.exec(readFileSync('docs/operations.md', 'utf8'))!
+  const [, flags] = /^cp (-\w+) data backup/m.exec(readFileSync('docs/operations.md', 'utf8'))!
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'canje-backup-'))
@@ -52,7 +52,7 @@ describe('a copy of the data folder of a stopped product', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const copy = () => expect(spawnSync('cp', [how!, join(folder, 'data'), join(folder, 'copy')]).status).toBe(0)
+  const copy = () => expect(spawnSync('cp', [flags!, join(folder, 'data'), join(folder, 'copy')]).status).toBe(0)
   async function open(name: string, work: (database: Database) => Promise<void>): Promise<void> {
     const embedded = await startEmbedded(join(folder, name))
     const database = connect(embedded.connection, () => undefined)

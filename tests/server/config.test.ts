@@ -118,6 +118,7 @@ it('refuses a DATABASE_URL without repeating its password', () => {
 })
 
 describe('features', () => {
+  const LISTS = 'server/config.ts and src/app/config.ts use the list of src/contract/features.ts unchanged'
   const reachBrowser = async (FEATURES: string) => {
     const config = { host: '/api', bucket: '/files', features: readConfig({ FEATURES }).features }
     const app = createApp(memoryPorts(), { config })
@@ -126,11 +127,11 @@ describe('features', () => {
   }
 
   it.each(features)('turns on %s in server and browser', async (name) => {
-    expect(await reachBrowser(name)).toEqual([name])
+    expect(await reachBrowser(name), LISTS).toEqual([name])
   })
 
   it('turns on every feature with FEATURES=all', async () => {
-    expect(await reachBrowser('all')).toEqual([...features])
+    expect(await reachBrowser('all'), LISTS).toEqual([...features])
   })
 
   it('names the disabled features and FEATURES=all at start', () => {

@@ -147,7 +147,7 @@ describe('npm run migrate', () => {
   }
   const run = (env: Record<string, string>) => migrateDatabase(readConfig(env))
 
-  it('prepares an empty database and gives the role of DATABASE_URL its rights', async () => {
+  it('prepares an empty database and grants the role of DATABASE_URL its rights', async () => {
     const role = await newRole()
     const env = { DATABASE_URL: urlOf(database.address, role), DATABASE_OWNER_URL: urlOf(database.address) }
     await expect(openDatabase(readConfig(env), () => undefined)).rejects.toThrow(/npm run migrate/)
@@ -158,7 +158,7 @@ describe('npm run migrate', () => {
     await close()
   })
 
-  it('takes back rights that were given by hand', async () => {
+  it('revokes rights that were granted by hand', async () => {
     const role = await newRole()
     const env = { DATABASE_URL: urlOf(database.address, role), DATABASE_OWNER_URL: urlOf(database.address) }
     await database.query(`grant all on all tables in schema public to ${role}`)

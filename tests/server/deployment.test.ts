@@ -27,10 +27,12 @@ const known = Object.values(environmentVariables)
 
 describe('docs/operations.md', () => {
   const rows = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) +\| +(\S+) +\|/gm)]
-  const told = new Map(rows.map(([, names, value]) => [names!.replaceAll('`', ''), value!.replaceAll('`', '')]))
+  const documentedDefaults = new Map(
+    rows.map(([, names, value]) => [names!.replaceAll('`', ''), value!.replaceAll('`', '')]),
+  )
 
   it('documents exactly the settings that the program reads', () => {
-    expect([...told.keys()].sort()).toEqual([...known].sort())
+    expect([...documentedDefaults.keys()].sort()).toEqual([...known].sort())
   })
 
   it('documents the default of each setting', () => {
@@ -39,7 +41,7 @@ describe('docs/operations.md', () => {
       const value = config[field]
       if (field.includes('.') || field === 'dataDir') continue
       const isNone = value === null || (Array.isArray(value) && value.length === 0)
-      expect([name, told.get(name)]).toEqual([name, isNone ? '–' : String(value)])
+      expect([name, documentedDefaults.get(name)]).toEqual([name, isNone ? '–' : String(value)])
     }
   })
 

@@ -11,7 +11,7 @@ import { builtServer, end } from './support/deployment.ts'
 let root: string
 let folder: string
 let log: LogEntry[]
-let lost: unknown[]
+let failures: unknown[]
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-fell-'))
   // PostgreSQL runs as another user and must be able to enter.
@@ -19,7 +19,7 @@ beforeEach(() => {
   folder = join(root, 'data')
   mkdirSync(folder)
   log = []
-  lost = []
+  failures = []
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -27,19 +27,19 @@ const cluster = () => join(folder, 'postgres', 'cluster')
 const postmaster = () => Number(readFileSync(join(cluster(), 'postmaster.pid'), 'utf8').split('\n')[0])
 const events = () => log.map(({ event }) => event)
 
-const open = (): Promise<Embedded> =>
-  startEmbedded(folder, { log: (entry) => log.push(entry), onUnrecoverable: (error) => lost.push(error) })
+const startDatabase = (): Promise<Embedded> =>
+  startEmbedded(folder, { log: (entry) => log.push(entry), onUnrecoverable: (error) => failures.push(error) })
 
-async function until(isSo: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
+async function until(isMet: () => boolean | Promise<boolean>, within = 30_000): Promise<void> {
   const limit = Date.now() + within
-  while (!(await isSo())) {
+  while (!(await isMet())) {
     if (Date.now() > limit) throw new Error(`not within ${within} ms; ${events().join(', ')}`)
     await new Promise((done) => setTimeout(done, 20))
   }
 }
 
 it('is restarted after a kill under the same address, with all committed data', async () => {
-  const { connection, stop } = await open()
+  const { connection, stop } = await startDatabase()
   const pool = connect(connection, () => undefined)
   await pool.query('create table kept as select 7 as n')
   for (let time = 1; time <= 2; time += 1) {
@@ -47,7 +47,7 @@ it('is restarted after a kill under the same address, with all committed data', 
     await until(() => events().filter((event) => event === 'database.restarted').length === time)
     expect(await pool.query('select n from kept')).toEqual([{ n: 7 }])
   }
-  expect(lost).toEqual([])
+  expect(failures).toEqual([])
   await pool.close()
   // The session that locks the folder is open again as well.
   await expect(startEmbedded(folder)).rejects.toThrow(/Otra instancia/)
@@ -56,7 +56,7 @@ it('is restarted after a kill under the same address, with all committed data', 
 })
 
 it('continues when PostgreSQL restarted itself after a killed session', async () => {
-  const { connection, stop } = await open()
+  const { connection, stop } = await startDatabase()
   const pool = connect(connection, () => undefined)
   const [backend] = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(backend!.pid, 'SIGKILL')
@@ -64,7 +64,7 @@ it('continues when PostgreSQL restarted itself after a killed session', async ()
   expect(await pool.query('select 1 as n')).toEqual([{ n: 1 }])
   await pool.close()
   await stop()
-  expect(lost).toEqual([])
+  expect(failures).toEqual([])
 })
 
 it('makes the product available again without a restart', { timeout: 120_000 }, async () => {
@@ -75,9 +75,9 @@ it('makes the product available again without a restart', { timeout: 120_000 }, 
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
     child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
-    const said = () => /está listo: (\S+)[^]*super-admin (\S+) (\S+)\n/.exec(output)
-    await until(() => said() !== null, 90_000)
-    const [, address, email, password] = said()!
+    const readyOutput = () => /está listo: (\S+)[^]*super-admin (\S+) (\S+)\n/.exec(output)
+    await until(() => readyOutput() !== null, 90_000)
+    const [, address, email, password] = readyOutput()!
     const ready = async () => (await fetch(`${address}/readyz`)).status
     const signIn = () =>
       fetch(`${address}/api/auth/sign-in`, {

@@ -6,7 +6,7 @@ import { sampleData } from '../contract/sample.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 const call = { user_id: 1, key: 'clave', fingerprint: 'f' }
-const answer = { status: 201, body: '{}' }
+const response = { status: 201, body: '{}' }
 
 /** An idempotent call on the memory repository: its effect and its response are stored together. */
 async function createCall() {
@@ -15,41 +15,41 @@ async function createCall() {
   const { points } = ports.repository
   const entry = { partner_id: 1, type: 't', points: 1, note: null }
   const assign = (keyed: IdempotentCall) =>
-    points.assign(entry, { ...writeContext(), idempotency: { ...keyed, toResponse: () => answer } })
+    points.assign(entry, { ...writeContext(), idempotency: { ...keyed, toResponse: () => response } })
   return { once: withIdempotency(ports), assign }
 }
 
 it('frees the key of a failed call for a retry', async () => {
   const { once, assign } = await createCall()
   await expect(once(call, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect((await once(call, async (keyed) => (await assign(keyed), answer))).replayed).toBe(false)
+  expect((await once(call, async (keyed) => (await assign(keyed), response))).replayed).toBe(false)
 })
 
 it('replays the stored response when the first one was lost after the write', async () => {
   const { once, assign } = await createCall()
-  const lost = once(call, async (keyed) => {
+  const first = once(call, async (keyed) => {
     await assign(keyed)
     throw new Error('connection lost')
   })
-  await expect(lost).rejects.toThrow('connection lost')
+  await expect(first).rejects.toThrow('connection lost')
   const work = vi.fn()
-  expect(await once(call, work)).toEqual({ ...answer, replayed: true })
+  expect(await once(call, work)).toEqual({ ...response, replayed: true })
   expect(work).not.toHaveBeenCalled()
 })
 
-it('lets a repeat wait for the first call, and run when that fails', async () => {
+it('makes a repeat wait for the first call, and runs it when the first fails', async () => {
   const { once, assign } = await createCall()
   let fail = (_error: Error) => {}
   const first = once(call, () => new Promise((_, reject) => (fail = reject)))
-  const work = vi.fn(async (keyed: IdempotentCall) => (await assign(keyed), answer))
-  const others = [once(call, work), once(call, work)]
+  const work = vi.fn(async (keyed: IdempotentCall) => (await assign(keyed), response))
+  const repeats = [once(call, work), once(call, work)]
   await Promise.resolve()
   expect(work).not.toHaveBeenCalled()
   await vi.waitFor(() => {
     fail(new Error('no'))
     return expect(first).rejects.toThrow('no')
   })
-  expect((await Promise.all(others)).map(({ replayed }) => replayed)).toEqual([false, true])
+  expect((await Promise.all(repeats)).map(({ replayed }) => replayed)).toEqual([false, true])
   expect(work).toHaveBeenCalledOnce()
 })
 
@@ -60,5 +60,5 @@ it('replays the response when another replica writes first', async () => {
     await assign(keyed)
     throw new Error('unreachable')
   })
-  expect(slower).toEqual({ ...answer, replayed: true })
+  expect(slower).toEqual({ ...response, replayed: true })
 })

@@ -76,8 +76,8 @@ describe('points', () => {
       fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
         const read = parsePointsCell(text)
         const plain = /^\d+$/.test(text.trim()) ? BigInt(text.trim()) : null
-        const isTaken = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
-        expect(read.ok).toBe(isTaken)
+        const isAccepted = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
+        expect(read.ok).toBe(isAccepted)
         if (read.ok) expect(BigInt(read.value)).toBe(plain)
       }),
       { numRuns: 3_000 },

@@ -67,7 +67,7 @@ it('applies 16 concurrent loads of the same partners in opposite orders, with as
   const assigns = Array.from({ length: 100 }, (_, index) =>
     json(index % 2, 'PUT', `/api/partners/assign/${100 + ((index * 37) % PARTNERS)}`, { points: 1 }),
   )
-  expect((await Promise.all(loads)).filter((answer) => !answer.startsWith('200'))).toEqual([])
+  expect((await Promise.all(loads)).filter((response) => !response.startsWith('200'))).toEqual([])
   expect((await Promise.all(assigns)).filter(({ status }) => status !== 200)).toEqual([])
   expect(await readLedger(database, 5)).toMatchObject({
     isConsistent: true,
@@ -79,25 +79,25 @@ it('applies 16 concurrent loads of the same partners in opposite orders, with as
 
 it('applies a load once when one key is sent to two replicas, with one response', async () => {
   const rows = ruts.map((rut) => `${rut};5`)
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows, 'una-carga')))
-  expect([...new Set(answers)]).toHaveLength(1)
-  expect(answers[0]).toMatch(/^200/)
+  const responses = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows, 'una-carga')))
+  expect([...new Set(responses)]).toHaveLength(1)
+  expect(responses[0]).toMatch(/^200/)
   expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2000 + 5 * PARTNERS })
 })
 
 it('applies a file once when two replicas get it without a key, and answers 409 to the rest', async () => {
   const rows = ruts.map((rut) => `${rut};5`)
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows)))
-  expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '409', '409', '409', '409', '409'])
+  const responses = await Promise.all(Array.from({ length: 6 }, (_, index) => load(index % 2, rows)))
+  expect(responses.map((response) => response.slice(0, 3)).sort()).toEqual(['200', '409', '409', '409', '409', '409'])
   expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, balanceTotal: 2000 + 5 * PARTNERS })
 })
 
 it('refuses with 422 the one of two concurrent loads that would pass the maximum balance', async () => {
   await database.query(`update partners set points = 999999999000 where id = 100`)
   const rows = [`${ruts[0]};600`, `${ruts[1]};1`]
-  const answers = await Promise.all([load(0, [...rows, `${ruts[2]};1`]), load(1, [...rows, `${ruts[3]};1`])])
-  expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '422'])
-  expect(answers.find((answer) => answer.startsWith('422'))).toContain('"row":2,"field":"points"')
+  const responses = await Promise.all([load(0, [...rows, `${ruts[2]};1`]), load(1, [...rows, `${ruts[3]};1`])])
+  expect(responses.map((response) => response.slice(0, 3)).sort()).toEqual(['200', '422'])
+  expect(responses.find((response) => response.startsWith('422'))).toContain('"row":2,"field":"points"')
   expect(await database.query(`select points from partners where id in (100, 101) order by id`)).toEqual([
     { points: 999_999_999_600 },
     { points: 1 },
@@ -109,16 +109,16 @@ it('makes all points of a load visible at the same moment', async () => {
     0,
     ruts.map((rut) => `${rut};5`),
   )
-  const seen = new Set<unknown>()
-  const over = new AbortController()
-  void loading.finally(() => over.abort())
-  while (!over.signal.aborted) {
+  const states = new Set<unknown>()
+  const finished = new AbortController()
+  void loading.finally(() => finished.abort())
+  while (!finished.signal.aborted) {
     const { data } = (await json(1, 'GET', '/api/dashboard')) as { data?: { points_total?: number } }
-    if (data) seen.add(data.points_total)
+    if (data) states.add(data.points_total)
     const rows = await database.query<{ points: number }>(`select sum(points)::bigint as points from partners`)
-    seen.add(rows[0]!.points)
+    states.add(rows[0]!.points)
   }
-  expect([2000, 2000 + 5 * PARTNERS]).toEqual(expect.arrayContaining([...seen]))
+  expect([2000, 2000 + 5 * PARTNERS]).toEqual(expect.arrayContaining([...states]))
 })
 
 it('refuses a load with 403 when its sender was demoted while it waited for another load', async () => {
@@ -144,8 +144,8 @@ it('reverses and applies loads at once with assigns, without deadlocks, in oppos
   const loadsOf = (points: number) => ruts.map((rut) => `${rut};${points}`)
   const ids = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => {
-      const answer = await load(index % 2, index % 2 === 0 ? loadsOf(index + 1) : loadsOf(index + 1).toReversed())
-      return (JSON.parse(answer.slice(4)) as { data: { id: number } }).data.id
+      const response = await load(index % 2, index % 2 === 0 ? loadsOf(index + 1) : loadsOf(index + 1).toReversed())
+      return (JSON.parse(response.slice(4)) as { data: { id: number } }).data.id
     }),
   )
   const reversals = ids.map((id, index) =>
@@ -156,7 +156,7 @@ it('reverses and applies loads at once with assigns, without deadlocks, in oppos
     json(index % 2, 'PUT', `/api/partners/assign/${100 + ((index * 37) % PARTNERS)}`, { points: 1 }),
   )
   expect((await Promise.all(reversals)).filter(({ status }) => status !== 200)).toEqual([])
-  expect((await Promise.all(loads)).filter((answer) => !answer.startsWith('200'))).toEqual([])
+  expect((await Promise.all(loads)).filter((response) => !response.startsWith('200'))).toEqual([])
   expect((await Promise.all(assigns)).filter(({ status }) => status !== 200)).toEqual([])
   expect(await readLedger(database, 5)).toMatchObject({
     isConsistent: true,
@@ -165,12 +165,12 @@ it('reverses and applies loads at once with assigns, without deadlocks, in oppos
   })
 })
 
-it('reverses a load once when two replicas are asked at once', async () => {
-  const answer = await load(
+it('reverses a load once for concurrent calls to two replicas', async () => {
+  const response = await load(
     0,
     ruts.map((rut) => `${rut};5`),
   )
-  const { id } = (JSON.parse(answer.slice(4)) as { data: { id: number } }).data
+  const { id } = (JSON.parse(response.slice(4)) as { data: { id: number } }).data
   const reversed = await Promise.all(
     Array.from({ length: 6 }, (_, index) =>
       json(index % 2, 'POST', `/api/massive-load/reverse/${id}`, { reason: 'Prueba' }),

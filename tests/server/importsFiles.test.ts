@@ -95,9 +95,9 @@ describe('dates', () => {
     ['mm:ss', 0.001, '01:26'],
     ['d/m/yy h:mm', 45_717.5, '1/3/25 12:00'],
     ['yyyy', 59, '1900'],
-  ])('shows the format %s of %d as %s', async (code, serial, shown) => {
+  ])('shows the format %s of %d as %s', async (code, serial, displayed) => {
     const { problems } = await readMessages(formatted(code, [head, [rut, styled(serial)]]))
-    expect(problems[0]).toContain(`la fecha ${shown}:`)
+    expect(problems[0]).toContain(`la fecha ${displayed}:`)
   })
 
   it('counts dates from 1904 where the workbook says so', async () => {
@@ -110,11 +110,11 @@ describe('dates', () => {
     ['yyyy/mm/dd h:mm', '2025-03-01T10:30:00', '2025/03/01 10:30'],
     ['mmm-yy', '2025-03-01', 'mar-25'],
     ['0', '2025-03-01T00:00:00', '01-03-2025'],
-  ])('shows an ISO date by its format %s: %s as %s', async (code, text, shown) => {
+  ])('shows an ISO date by its format %s: %s as %s', async (code, text, displayed) => {
     const date = { xml: `<c t="d" s="0"><v>${text}</v></c>` }
     for (const settings of ['', '<workbookPr date1904="1"/>']) {
       const { problems } = await readMessages(formatted(code, [head, [rut, date]], settings))
-      expect(problems[0]).toContain(`la fecha ${shown}:`)
+      expect(problems[0]).toContain(`la fecha ${displayed}:`)
     }
   })
 

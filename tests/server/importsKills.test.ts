@@ -63,7 +63,7 @@ async function killAndRestart(victim: string, filled: Awaited<ReturnType<typeof 
   if (victim === 'the server') server.child.kill('SIGKILL')
   else deployment.killDatabase()
   // PostgreSQL's children outlive the postmaster for a moment, so a response may arrive; then it must hold.
-  const answered = await call
+  const status = await call
   await first.close().catch(() => undefined)
   await end(server.child, 'SIGKILL')
   if (victim === 'PostgreSQL') {
@@ -74,7 +74,7 @@ async function killAndRestart(victim: string, filled: Awaited<ReturnType<typeof 
   const pool = connect(database.connection, () => undefined)
   const afterKill = await readLedger(pool, 5)
   expect(afterKill.isConsistent).toBe(true)
-  return { answered, pool, afterKill, address }
+  return { answered: status, pool, afterKill, address }
 }
 
 it.each([
@@ -91,8 +91,8 @@ it.each([
 
     const loading = load(server.address, token)
     while ((await first.query(moment)).length === 0);
-    const { answered, pool, afterKill, address } = await killAndRestart(victim, filled, loading)
-    expect(answered === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
+    const { answered: status, pool, afterKill, address } = await killAndRestart(victim, filled, loading)
+    expect(status === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
 
     expect(await load(address, token)).toBe(200)
     expect(await load(address, token)).toBe(200)
@@ -127,13 +127,13 @@ it.each([['the server'], ['PostgreSQL']])(
         (response) => response.status,
         () => 0,
       )
-    const over = new AbortController()
-    const reversing = reverse(server.address).finally(() => over.abort())
+    const finished = new AbortController()
+    const reversing = reverse(server.address).finally(() => finished.abort())
     const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
-    while (!over.signal.aborted && (await first.query(inserting)).length === 0);
-    expect(over.signal.aborted).toBe(false)
-    const { answered, pool, afterKill, address } = await killAndRestart(victim, filled, reversing)
-    expect(answered === 200 ? [2 + 2 * ROWS] : [2 + ROWS, 2 + 2 * ROWS]).toContain(afterKill.entries)
+    while (!finished.signal.aborted && (await first.query(inserting)).length === 0);
+    expect(finished.signal.aborted).toBe(false)
+    const { answered: status, pool, afterKill, address } = await killAndRestart(victim, filled, reversing)
+    expect(status === 200 ? [2 + 2 * ROWS] : [2 + ROWS, 2 + 2 * ROWS]).toContain(afterKill.entries)
 
     expect(await reverse(address)).toBe(200)
     expect(await reverse(address)).toBe(200)
@@ -162,21 +162,21 @@ it('answers other requests while it reads 200,000 rows', { timeout: LIMIT }, asy
   const many = Array.from({ length: rows }, (_, index) => `${ruts[index % PARTNERS]};1\n`)
   const headers = { Authorization: `Bearer ${token}` }
   const body = pointsForm(`rut;puntos\n${many.join('')}`)
-  const over = new AbortController()
+  const finished = new AbortController()
   const loading = fetch(`${server.address}/api/massive-load`, { method: 'POST', headers, body })
-  void loading.finally(() => over.abort())
+  void loading.finally(() => finished.abort())
   const began = performance.now()
   let slowest = 0
-  let answers = 0
-  while (!over.signal.aborted) {
+  let responses = 0
+  while (!finished.signal.aborted) {
     const start = performance.now()
     expect((await fetch(`${server.address}/api/partners`, { headers })).status).toBe(200)
     slowest = Math.max(slowest, performance.now() - start)
-    answers += 1
+    responses += 1
     await new Promise((done) => setTimeout(done, 20))
   }
   expect((await (await loading).json()).data).toMatchObject({ rows, applied: rows, points_total: rows })
-  expect(answers).toBeGreaterThan(10)
+  expect(responses).toBeGreaterThan(10)
   // A thread that only reads the file would block others for the whole load.
   expect(slowest).toBeLessThan((performance.now() - began) / 4)
   await pool.close()

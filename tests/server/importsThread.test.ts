@@ -5,14 +5,14 @@ import { FileRefusedError } from '#server/imports/byteSource.ts'
 import { readBatchesInWorker, type WorkerMessage } from '#server/uploads/readBatchesInWorker.ts'
 
 /** A worker that sends only the messages of a test. */
-const thread = vi.hoisted(() => ({ say: (() => false) as (answer: WorkerMessage) => boolean, end: vi.fn() }))
+const thread = vi.hoisted(() => ({ say: (() => false) as (response: WorkerMessage) => boolean, end: vi.fn() }))
 vi.mock('node:worker_threads', () => ({
   Worker: class extends EventEmitter {
     postMessage() {}
     terminate = async () => thread.end()
     constructor() {
       super()
-      thread.say = (answer) => this.emit('message', answer)
+      thread.say = (response) => this.emit('message', response)
     }
   },
 }))
@@ -53,10 +53,10 @@ it('refuses a file and ends the worker when no batch comes for a minute', async 
 
 it('ends the worker at once when the request is aborted', async () => {
   const client = new AbortController()
-  const gone = new Error('gone')
-  const read = expect(readBatchesInWorker(file, client.signal).next()).rejects.toBe(gone)
+  const failure = new Error('gone')
+  const read = expect(readBatchesInWorker(file, client.signal).next()).rejects.toBe(failure)
   await vi.advanceTimersByTimeAsync(0)
-  client.abort(gone)
+  client.abort(failure)
   await read
   expect(thread.end).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)

@@ -51,13 +51,13 @@ async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
 function longForm(bytes: number, { head = '', isWhole = true } = {}): Request {
   const encode = (text: string) => new TextEncoder().encode(text)
   const chunk = new Uint8Array(1024 * 1024).fill(10)
-  const begin = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
-  const first = [begin + head.slice(0, 1), head.slice(1)].filter(Boolean)
+  const formHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+  const first = [formHead + head.slice(0, 1), head.slice(1)].filter(Boolean)
   let sent = 0
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const piece = first.shift()
-      if (piece) controller.enqueue(encode(piece))
+      const part = first.shift()
+      if (part) controller.enqueue(encode(part))
       else if (sent < bytes) {
         controller.enqueue(chunk)
         sent += chunk.length
@@ -99,8 +99,8 @@ describe.each([
   it('have equal hashes only for equal bytes', async () => {
     const hashOf = (content: string) =>
       files().receive(form(['file', file(content)]), async ({ file }) => (file as PointsFile).sha256)
-    const [first, again, other] = [await hashOf('a'), await hashOf('a'), await hashOf('b')]
-    expect([first === again, first === other]).toEqual([true, false])
+    const [first, repeated, other] = [await hashOf('a'), await hashOf('a'), await hashOf('b')]
+    expect([first === repeated, first === other]).toEqual([true, false])
     expect(first).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb')
   })
 
@@ -111,11 +111,11 @@ describe.each([
   })
 
   it('are passed on unchanged when there is not exactly one, so that validation refuses them', async () => {
-    const given = (request: Request) => files().receive(request, async ({ file }) => file)
-    expect(await given(form(['force', '1']))).toBeUndefined()
-    expect(await given(form(['file', 'texto']))).toBe('texto')
-    expect(Array.isArray(await given(form(['file', file('a')], ['file', file('b')])))).toBe(true)
-    expect(await given(form(['file', new File([], '')]))).toBeFalsy()
+    const receiveFile = (request: Request) => files().receive(request, async ({ file }) => file)
+    expect(await receiveFile(form(['force', '1']))).toBeUndefined()
+    expect(await receiveFile(form(['file', 'texto']))).toBe('texto')
+    expect(Array.isArray(await receiveFile(form(['file', file('a')], ['file', file('b')])))).toBe(true)
+    expect(await receiveFile(form(['file', new File([], '')]))).toBeFalsy()
   })
 
   it('are answered with 415 without a form and with 400 when the form breaks off', async () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => deployment.close())
 
 type Act = { key: string; partner: number; points: number }
-const act = (index: number): Act => ({ key: `clave-${index}`, partner: 1 + (index % 3), points: 1 + (index % 7) })
+const createAct = (index: number): Act => ({ key: `clave-${index}`, partner: 1 + (index % 3), points: 1 + (index % 7) })
 
 /** Status and body, or null without a response. */
 async function assign(address: string, token: string, { key, partner, points }: Act): Promise<string | null> {
@@ -44,19 +44,19 @@ async function assign(address: string, token: string, { key, partner, points }: 
 /** Each worker sends assigns one after the other until one fails. Calls `kill` after ENOUGH responses. */
 async function burst(address: string, token: string, kill: () => void) {
   const sent: Act[] = []
-  const answered = new Map<string, string>()
+  const acknowledged = new Map<string, string>()
   const worker = async () => {
     for (;;) {
-      const next = act(sent.length)
+      const next = createAct(sent.length)
       sent.push(next)
-      const answer = await assign(address, token, next)
-      if (!answer?.startsWith('200')) return
-      answered.set(next.key, answer)
-      if (answered.size === ENOUGH) kill()
+      const response = await assign(address, token, next)
+      if (!response?.startsWith('200')) return
+      acknowledged.set(next.key, response)
+      if (acknowledged.size === ENOUGH) kill()
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, worker))
-  return { sent, answered }
+  return { sent, answered: acknowledged }
 }
 
 it.each(['the server', 'PostgreSQL', 'everything'])(
@@ -72,12 +72,12 @@ it.each(['the server', 'PostgreSQL', 'everything'])(
     const token = await signInAt(server.address)
 
     const killServer = () => server.child.kill('SIGKILL')
-    const { sent, answered } = await burst(server.address, token, () => {
+    const { sent, answered: acknowledged } = await burst(server.address, token, () => {
       if (victim !== 'the server') deployment.killDatabase()
       if (victim !== 'PostgreSQL') killServer()
     })
-    expect(answered.size).toBeGreaterThanOrEqual(ENOUGH)
-    expect(sent.length).toBeGreaterThan(answered.size)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH)
+    expect(sent.length).toBeGreaterThan(acknowledged.size)
 
     if (victim === 'PostgreSQL') expect(server.child.exitCode).toBeNull()
     await end(server.child, 'SIGKILL')
@@ -89,17 +89,17 @@ it.each(['the server', 'PostgreSQL', 'everything'])(
     const pool = connect(database.connection, () => undefined)
     const afterKill = await readLedger(pool, 5)
     expect([afterKill.isConsistent, afterKill.entries]).toEqual([true, expect.any(Number)])
-    expect(afterKill.entries).toBeGreaterThanOrEqual(2 + answered.size)
+    expect(afterKill.entries).toBeGreaterThanOrEqual(2 + acknowledged.size)
 
     // An acknowledged act repeats its response, any other one is applied now: each happened once.
     for (const one of sent) {
-      const answer = await assign(server.address, token, one)
-      expect(answer).toMatch(/^200/)
-      if (answered.has(one.key)) expect(answer).toBe(answered.get(one.key))
+      const response = await assign(server.address, token, one)
+      expect(response).toMatch(/^200/)
+      if (acknowledged.has(one.key)) expect(response).toBe(acknowledged.get(one.key))
     }
     const report = await readLedger(pool, 5)
     await pool.close()
-    const given = sent.reduce((sum, { points }) => sum + points, 0)
-    expect(report).toMatchObject({ isConsistent: true, entries: 2 + sent.length, balanceTotal: 2000 + given })
+    const added = sent.reduce((sum, { points }) => sum + points, 0)
+    expect(report).toMatchObject({ isConsistent: true, entries: 2 + sent.length, balanceTotal: 2000 + added })
   },
 )

@@ -21,12 +21,12 @@ import { writeContext } from '../support/writeContext.ts'
 // Random calls give the responses that a small model predicts.
 
 type Act = { partner: number; points: unknown }
-type Kept = Act & { answer: string }
+type StoredAct = Act & { response: string }
 type Model = {
   /** Partner → added points, oldest first. */
   entries: Map<number, number[]>
   /** Idempotency-Key → act and response. */
-  keys: Map<string, Kept>
+  keys: Map<string, StoredAct>
   actions: { id: number; points: number | null; percentage: number | null }[]
 }
 type Command = AsyncCommand<Model, Api>
@@ -36,16 +36,16 @@ const ROOM = 50
 const KEYS = ['a', 'b', 'c']
 
 const balance = ({ entries }: Model, id: number) => (entries.get(id) ?? []).reduce((sum, points) => sum + points, 0)
-const isTaken = (points: unknown): points is number =>
+const isAccepted = (points: unknown): points is number =>
   Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
 
 /** Returns the expected status of an act and applies it to the model. */
 function expected(model: Model, { partner, points }: Act): number {
-  if (!isTaken(points)) return 422
-  const own = model.entries.get(partner)
-  if (!own) return 404
+  if (!isAccepted(points)) return 422
+  const entries = model.entries.get(partner)
+  if (!entries) return 404
   if (balance(model, partner) + points > MAX_BALANCE) return 422
-  own.push(points)
+  entries.push(points)
   return 200
 }
 
@@ -61,17 +61,17 @@ const assign = (act: Act, key: string | null): Command => ({
   check: always,
   toString: () => `assign ${JSON.stringify(act)} key ${key}`,
   async run(model, api) {
-    const answer = await send(api, act, key)
-    const kept = key === null ? undefined : model.keys.get(key)
+    const response = await send(api, act, key)
+    const stored = key === null ? undefined : model.keys.get(key)
     // Validation comes before the idempotency key.
-    if (kept && isTaken(act.points)) {
-      const isSame = kept.partner === act.partner && kept.points === act.points
-      return isSame ? expect(answer.text).toBe(kept.answer) : expect(answer.status).toBe(422)
+    if (stored && isAccepted(act.points)) {
+      const isSame = stored.partner === act.partner && stored.points === act.points
+      return isSame ? expect(response.text).toBe(stored.response) : expect(response.status).toBe(422)
     }
-    expect(answer.status).toBe(expected(model, act))
-    if (answer.status !== 200) return
-    expect(answer.body.data.points).toBe(balance(model, act.partner))
-    if (key !== null) model.keys.set(key, { ...act, answer: answer.text })
+    expect(response.status).toBe(expected(model, act))
+    if (response.status !== 200) return
+    expect(response.body.data.points).toBe(balance(model, act.partner))
+    if (key !== null) model.keys.set(key, { ...act, response: response.text })
   },
 })
 
@@ -80,10 +80,10 @@ const assignAtOnce = (partner: number, count: number): Command => ({
   toString: () => `${count} assigns at once to ${partner}`,
   async run(model, api) {
     const before = balance(model, partner)
-    const answers = await Promise.all(Array.from({ length: count }, () => send(api, { partner, points: 1 })))
+    const responses = await Promise.all(Array.from({ length: count }, () => send(api, { partner, points: 1 })))
     for (let each = 0; each < count; each += 1) model.entries.get(partner)!.push(1)
-    const seen = answers.map(({ body }) => body.data.points).sort((a, b) => a - b)
-    expect(seen).toEqual(Array.from({ length: count }, (_, index) => before + index + 1))
+    const balances = responses.map(({ body }) => body.data.points).sort((a, b) => a - b)
+    expect(balances).toEqual(Array.from({ length: count }, (_, index) => before + index + 1))
   },
 })
 
@@ -91,12 +91,12 @@ const read = (partner: number, size: number): Command => ({
   check: always,
   toString: () => `read ${partner} by ${size}`,
   async run(model, api) {
-    const shown = await api.get(`/api/partners/show/${partner}`)
-    const own = model.entries.get(partner)
-    if (!own) return expect(shown.status).toBe(404)
-    expect(shown.body.data).toMatchObject({ id: partner, points: balance(model, partner) })
+    const response = await api.get(`/api/partners/show/${partner}`)
+    const entries = model.entries.get(partner)
+    if (!entries) return expect(response.status).toBe(404)
+    expect(response.body.data).toMatchObject({ id: partner, points: balance(model, partner) })
     const rows = await api.all(`/partners/points/history/${partner}?per_page=${size}`)
-    expect(rows.map(({ accumulated_points }) => accumulated_points)).toEqual([...own].reverse())
+    expect(rows.map(({ accumulated_points }) => accumulated_points)).toEqual([...entries].reverse())
   },
 })
 

@@ -52,8 +52,8 @@ const balances = async () => {
 it('applies twenty concurrent calls with one key on two replicas once, with one response', async () => {
   for (let round = 1; round <= 10; round += 1) {
     const calls = Array.from({ length: 20 }, (_, index) => assign(index % 2, 1, 7, `ronda-${round}`))
-    const answers = new Set(await Promise.all(calls))
-    expect([answers.size, [...answers][0]!.slice(0, 3)]).toEqual([1, '200'])
+    const responses = new Set(await Promise.all(calls))
+    expect([responses.size, [...responses][0]!.slice(0, 3)]).toEqual([1, '200'])
     expect((await balances())[0]).toBe(1500 + 7 * round)
   }
   expect((await readLedger(database, 1)).isConsistent).toBe(true)
@@ -61,15 +61,15 @@ it('applies twenty concurrent calls with one key on two replicas once, with one 
 
 it('applies one of two different concurrent calls under one key and answers 422 to the other', async () => {
   for (let round = 1; round <= 10; round += 1) {
-    const answers = await Promise.all([assign(0, 2, 1, `par-${round}`), assign(1, 3, 1, `par-${round}`)])
-    expect(answers.map((answer) => answer.slice(0, 3)).sort()).toEqual(['200', '422'])
+    const responses = await Promise.all([assign(0, 2, 1, `par-${round}`), assign(1, 3, 1, `par-${round}`)])
+    expect(responses.map((response) => response.slice(0, 3)).sort()).toEqual(['200', '422'])
   }
   expect((await balances()).reduce((sum, points) => sum + points)).toBe(2010)
 })
 
 it('frees the key of a refused call on all replicas', async () => {
-  const answers = await Promise.all([assign(0, 99, 1, 'nadie'), assign(1, 99, 1, 'nadie')])
-  expect(answers.map((answer) => answer.slice(0, 3))).toEqual(['404', '404'])
+  const responses = await Promise.all([assign(0, 99, 1, 'nadie'), assign(1, 99, 1, 'nadie')])
+  expect(responses.map((response) => response.slice(0, 3))).toEqual(['404', '404'])
   expect(await assign(1, 1, 1, 'nadie')).toMatch(/^200/)
 })
 

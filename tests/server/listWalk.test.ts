@@ -47,31 +47,31 @@ async function insert(id: number): Promise<void> {
 }
 
 async function page(path: string) {
-  const answer = await app.request(`/api${path}`, { headers })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as { data: { id: number }[]; next_page_url: string | null }
+  const response = await app.request(`/api${path}`, { headers })
+  expect(response.status).toBe(200)
+  return (await response.json()) as { data: { id: number }[]; next_page_url: string | null }
 }
 
 it.each(['', '&key=points&sort=desc', '&key=points&sort=asc', '&search=camila'])(
-  'gives each partner once to the end, while others are inserted before, after and at the edge of every page: %s',
+  'returns each partner once while others are inserted before, after and at the edge of every page: %s',
   async (query) => {
     const known = (await page(`/partners?per_page=200${query}`)).data.map(({ id }) => id)
     expect(known).toHaveLength(COUNT)
-    const seen: number[] = []
+    const ids: number[] = []
     let inserted = 0
     for (let next: string | null = `/partners?per_page=10${query}`; next;) {
       const { data, next_page_url }: Awaited<ReturnType<typeof page>> = await page(next)
-      seen.push(...data.map(({ id }) => id))
+      ids.push(...data.map(({ id }) => id))
       const edge = data.at(-1)!.id
       // Odd ids are free: next to the last row and at both ends of the list.
       for (const id of [edge - 1, edge + 1, 1001 + 2 * inserted++]) {
-        const [taken] = await database.query(`select 1 from partners where id = $1`, [id])
-        if (!taken) await insert(id)
+        const [existing] = await database.query(`select 1 from partners where id = $1`, [id])
+        if (!existing) await insert(id)
       }
       next = next_page_url
     }
-    expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.filter((id) => known.includes(id))).toEqual(known)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => known.includes(id))).toEqual(known)
     expect(inserted).toBeGreaterThanOrEqual(COUNT / 10)
   },
 )

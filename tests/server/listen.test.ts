@@ -40,9 +40,9 @@ it.each([
   ],
   ['an oversized request line', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
 ])('answers %s with a JSON message and no internal details', async (_, bytes, status) => {
-  const answer = await responseTo(bytes)
-  expect([answer.status, Object.keys(JSON.parse(answer.body) as object)]).toEqual([status, ['message']])
-  expect(answer.head).toMatch(/content-type: application\/json/i)
+  const response = await responseTo(bytes)
+  expect([response.status, Object.keys(JSON.parse(response.body) as object)]).toEqual([status, ['message']])
+  expect(response.head).toMatch(/content-type: application\/json/i)
 })
 
 it('writes no error into a response that has begun', async () => {
@@ -88,8 +88,8 @@ it.each([
 ])('answers 408 to %s that is not complete in time', async (_, bytes) => {
   const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 }
   const slow = await listen(async (request) => Response.json(await request.json()), '127.0.0.1', 0, limits)
-  const answer = await responseTo(bytes, slow.url)
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([
+  const response = await responseTo(bytes, slow.url)
+  expect([response.status, JSON.parse(response.body)]).toEqual([
     408,
     { message: 'La solicitud tardó demasiado en llegar.' },
   ])

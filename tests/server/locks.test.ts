@@ -37,13 +37,13 @@ async function send(method: string, path: string, body?: object, more: Record<st
 }
 
 async function signIn(role: 'super-admin' | 'company-admin' | 'user'): Promise<Record<string, unknown>> {
-  const answer = await send('POST', '/auth/sign-in', { email: emailOf(role), password: PASSWORD })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Record<string, unknown>
+  const response = await send('POST', '/auth/sign-in', { email: emailOf(role), password: PASSWORD })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Record<string, unknown>
 }
 
 /** Runs a statement in a transaction that stays open until `release`. */
-async function held(statement: string): Promise<{ release: () => Promise<void> }> {
+async function holdTransaction(statement: string): Promise<{ release: () => Promise<void> }> {
   let unlock = () => {}
   const released = new Promise<void>((resolve) => (unlock = resolve))
   let ended: Promise<void>
@@ -69,32 +69,32 @@ const assign = (id: number, key: string, as = token) =>
 async function signInNewUser(): Promise<string> {
   const user = { name: 'Otra Persona', email: 'otra@canje.test', role: 'user', password: PASSWORD }
   expect((await send('POST', '/users', user)).status).toBe(201)
-  const answer = await send('POST', '/auth/sign-in', { email: user.email, password: PASSWORD })
-  return ((await answer.json()) as { security_token: string }).security_token
+  const response = await send('POST', '/auth/sign-in', { email: user.email, password: PASSWORD })
+  return ((await response.json()) as { security_token: string }).security_token
 }
 
 it('answers 503 within seconds to more assigns than connections while a load locks their partner, with nothing done', async () => {
-  const others = [await signIn('company-admin'), await signIn('user')].map((session) =>
+  const otherTokens = [await signIn('company-admin'), await signIn('user')].map((session) =>
     String(session['security_token']),
   )
   const observer = await signInNewUser()
-  const load = await held(`update partners set points = points + 1 where id = 1`)
+  const load = await holdTransaction(`update partners set points = points + 1 where id = 1`)
   const start = performance.now()
-  const waiting = [token, ...others].flatMap((as) =>
+  const waiting = [token, ...otherTokens].flatMap((as) =>
     Array.from({ length: POOL }, (_, index) => assign(1, `espera-${index}`, as)),
   )
 
   // Waiting calls hold no connection, so others continue.
   for (let round = 0; round < 10; round += 1) {
-    const asked = performance.now()
+    const roundStart = performance.now()
     expect((await send('GET', '/partners', undefined, {}, observer)).status).toBe(200)
     expect((await assign(2, `otro-${round}`, observer)).status).toBe(200)
-    expect(performance.now() - asked).toBeLessThan(2_000)
+    expect(performance.now() - roundStart).toBeLessThan(2_000)
   }
-  const answers = await Promise.all(waiting)
+  const responses = await Promise.all(waiting)
   expect(performance.now() - start).toBeLessThan(9_000)
-  const [first] = answers
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))
+  const [first] = responses
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 503))
   expect(first!.headers.get('Retry-After')).toBe('5')
   expect(((await first!.json()) as { message: string }).message).toMatch(/carga masiva. No se guardó nada/)
   await load.release()
@@ -107,7 +107,7 @@ it('answers 503 within seconds to more assigns than connections while a load loc
 })
 
 it('assigns the points when the load ends in time', async () => {
-  const load = await held(`select 1 from partners where id = 1 for update`)
+  const load = await holdTransaction(`select 1 from partners where id = 1 for update`)
   const assigned = assign(1, 'a-tiempo')
   setTimeout(() => void load.release(), 700)
   expect((await assigned).status).toBe(200)
@@ -117,7 +117,7 @@ it('assigns the points when the load ends in time', async () => {
 it('does not block sign-in and account changes of a user whose load is running', async () => {
   const [admin] = await database.query<{ id: number }>(`select id from users where role = 'super-admin' order by id`)
   const [other] = await database.query<{ id: number }>(`select id from users where role = 'user' order by id`)
-  const load = await held(
+  const load = await holdTransaction(
     `insert into idempotency_keys (user_id, key, fingerprint, expires_at) values (${admin!.id}, 'carga', 'f', now())`,
   )
   const start = performance.now()

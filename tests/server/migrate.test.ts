@@ -40,21 +40,21 @@ it('finds existing products by character references of their descriptions', asyn
 
 it('removes invisible characters from existing names, except where duplicates would result', async () => {
   await migrate(database)
-  const seen = 'Ana\u200B Ro\u00ADjas\u200E'
-  const [stored, folded] = ['ana\u200B ro\u00ADjas\u200E', normalizeForSearch(seen)]
+  const displayed = 'Ana\u200B Ro\u00ADjas\u200E'
+  const [stored, normalized] = ['ana\u200B ro\u00ADjas\u200E', normalizeForSearch(displayed)]
   await database.query(
     `insert into users (id, name, email, role, password_hash, created_at, email_lower, name_folded, search)
      values (1, $1, 'a@b.cl', 'user', 'h', now(), 'a@b.cl', $2, $2 || ' a@b.cl')`,
-    [seen, stored],
+    [displayed, stored],
   )
-  await database.query(`insert into partners (id, rut, nombre_completo) values (1, '1-9', $1)`, [seen])
+  await database.query(`insert into partners (id, rut, nombre_completo) values (1, '1-9', $1)`, [displayed])
   await database.query(`insert into partner_search (partner_id, search) values (1, $1)`, [stored])
   await database.query(`insert into terminals (name, code, name_folded, code_folded) values ($1, 'T', $2, 't\u200B')`, [
-    seen,
+    displayed,
     stored,
   ])
   await database.query(`insert into categories (name, name_folded) values ($1, $2), ('T', 't'), ('T-', 't\u200B')`, [
-    seen,
+    displayed,
     stored,
   ])
   await database.query(`delete from schema_migrations where version = 10`)
@@ -65,16 +65,16 @@ it('removes invisible characters from existing names, except where duplicates wo
      union all (select name_folded from categories order by id)`,
   )
   expect(rows.map(({ text }) => text)).toEqual([
-    folded,
-    `${folded} a@b.cl`,
-    folded,
-    folded,
+    normalized,
+    `${normalized} a@b.cl`,
+    normalized,
+    normalized,
     't',
-    folded,
+    normalized,
     't',
     't\u200B',
   ])
-  expect(folded).toBe('ana rojas')
+  expect(normalized).toBe('ana rojas')
 })
 
 it('normalises the search text of existing partners: foreign letters and repeated blanks', async () => {
@@ -175,11 +175,11 @@ it('reads the totals of loads that an older version applied from their entries',
 
 it('removes invisible characters from existing e-mails, except where duplicates would result', async () => {
   await migrate(database)
-  const marks = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter((one) =>
+  const characters = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter((one) =>
     /\p{Cf}/u.test(one),
   )
   const emails = [
-    `Ana${marks.join('')}@b.cl`,
+    `Ana${characters.join('')}@b.cl`,
     'two@b.cl\u200B',
     'two@b.cl',
     'un\u200Bo@b.cl',
@@ -235,9 +235,9 @@ it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisib
     [0xfe00, 0xfe0f],
     [0xff01, 0xff5e],
   ] as const
-  const isTold = (code: number) => ranges.some(([from, to]) => code >= from && code <= to)
+  const isListed = (code: number) => ranges.some(([from, to]) => code >= from && code <= to)
   const characters = Array.from({ length: 0xfffe }, (_, code) => String.fromCharCode(code)).filter(
-    (character, code) => isTold(code) || /[\p{Cf}\s]/u.test(character),
+    (character, code) => isListed(code) || /[\p{Cf}\s]/u.test(character),
   )
   const texts = characters.map((character) => `A${character}z ${character} `)
   const rows = await database.query<{ text: string; folded: string }>(
@@ -245,8 +245,8 @@ it('normalises text in SQL as searches do: Latin letters, marks, blanks, invisib
     [texts],
   )
   expect(rows).toHaveLength(texts.length)
-  const others = rows.filter(({ text, folded }) => folded !== normalizeForSearch(text))
-  expect(others.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
+  const differing = rows.filter(({ text, folded }) => folded !== normalizeForSearch(text))
+  expect(differing.map(({ text }) => `U+${text.codePointAt(1)!.toString(16)} ${text}`)).toEqual([])
 })
 
 it('normalizes stored search text again, and keeps two unique names distinct that would become equal', async () => {

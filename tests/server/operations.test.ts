@@ -29,9 +29,9 @@ describe('cross-origin calls', () => {
     expect([status, headers.get('Access-Control-Allow-Origin')]).toEqual([204, shop])
     expect(headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
-    const answer = await app.request('/api/products', { headers: { Origin: shop } })
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([401, shop])
-    expect(answer.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
+    const response = await app.request('/api/products', { headers: { Origin: shop } })
+    expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([401, shop])
+    expect(response.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
   })
 
   it.each([`${shop}.evil.example`, 'http://tienda.example', 'https://tienda.example:8443', 'null', '*'])(
@@ -45,13 +45,13 @@ describe('cross-origin calls', () => {
   )
 
   it('are refused by default', async () => {
-    const answer = await preflight(shop, createApp(memoryPorts()))
-    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    const response = await preflight(shop, createApp(memoryPorts()))
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
   it('leave OPTIONS without a preflight unchanged', async () => {
-    const answer = await app.request('/api/products', { method: 'OPTIONS', headers: { Origin: shop } })
-    expect(answer.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS')
+    const response = await app.request('/api/products', { method: 'OPTIONS', headers: { Origin: shop } })
+    expect(response.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS')
   })
 })
 
@@ -63,8 +63,8 @@ it('writes no password, token, key, link or search to the log', async () => {
   let calls = 0
   const send = async (method: string, path: string, token: string, body?: unknown) => {
     const headers = { ...json, Authorization: `Bearer ${token}`, 'Idempotency-Key': `clave-del-cliente-${++calls}` }
-    const answer = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    const text = await answer.text()
+    const response = await app.request(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+    const text = await response.text()
     return text.startsWith('{') ? JSON.parse(text) : text
   }
   const email = emailOf('super-admin')
@@ -147,12 +147,12 @@ describe('a stopping server', () => {
       '127.0.0.1',
       0,
     )
-    const answer = fetch(server.url)
+    const response = fetch(server.url)
     await arrival.sent
     const closed = server.close()
     await expect(fetch(server.url)).rejects.toThrow()
     release.send()
-    expect(await (await answer).text()).toBe('whole')
+    expect(await (await response).text()).toBe('whole')
     await closed
   })
 })
@@ -192,9 +192,12 @@ describe('metrics', () => {
     const address = await open({ METRICS_TOKEN })
     for (const path of ['/healthz', '/api/partners/show/123456', '/api/nada/654321', '/api/exports/abcdef123456'])
       await fetch(address + path)
-    const answer = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
-    const text = await answer.text()
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/plain')])
+    const response = await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })
+    const text = await response.text()
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      200,
+      expect.stringContaining('text/plain'),
+    ])
     const count = (labels: string) => `canje_http_request_duration_seconds_count{${labels}} 1`
     expect(text).toContain(count('method="GET",route="/healthz",status="200"'))
     expect(text).toContain(count('method="GET",route="/api/partners/show/:id",status="401"'))

@@ -62,24 +62,24 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
   })
 
   it('add up points assigned through both', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => send(index % 2, 'PUT', '/api/partners/assign/3', { points: 1 })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect((await (await send(0, 'GET', '/api/partners/show/3')).json()).data.points).toBe(60)
     expect((await readLedger(pools[1]!, 5)).isConsistent).toBe(true)
   })
 
   it('apply one key sent to both once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         send(index % 2, 'POST', '/api/terminals', { name: 'Nuevo', code: 'T-9' }, { 'Idempotency-Key': 'k' }),
       ),
     )
     expect(
-      new Set(await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))).size,
+      new Set(await Promise.all(responses.map(async (response) => `${response.status} ${await response.text()}`))).size,
     ).toBe(1)
-    expect(answers[0]!.status).toBe(201)
+    expect(responses[0]!.status).toBe(201)
   })
 
   it('end a session on one when the account is removed on the other', async () => {
@@ -90,15 +90,15 @@ describe.skipIf(!pgbouncerPath)('two replicas behind pgbouncer in transaction mo
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email: ana.email, password: ana.password }),
     })
-    const own = { Authorization: `Bearer ${(await signedIn.json()).security_token}` }
-    expect((await replicas[0]!.request('/api/category', { headers: own })).status).toBe(200)
+    const headers = { Authorization: `Bearer ${(await signedIn.json()).security_token}` }
+    expect((await replicas[0]!.request('/api/category', { headers: headers })).status).toBe(200)
     expect((await send(0, 'DELETE', `/api/users/${data.id}`)).status).toBe(200)
-    expect((await replicas[1]!.request('/api/category', { headers: own })).status).toBe(401)
+    expect((await replicas[1]!.request('/api/category', { headers: headers })).status).toBe(401)
   })
 
   it('count failed sign-ins together: five of twelve are checked, the rest get 429', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(index % 2, 'Clave-falsa-1')))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => signIn(index % 2, 'Clave-falsa-1')))
+    const statuses = responses.map(({ status }) => status)
     expect([
       statuses.filter((status) => status === 401).length,
       statuses.filter((status) => status === 429).length,

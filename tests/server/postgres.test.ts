@@ -130,8 +130,8 @@ it('counts every one of 30 parallel sign-in failures', async () => {
 
 it('seeds once when two replicas seed concurrently', async () => {
   await truncate(database)
-  const answers = await Promise.all([repository.seed(data), repository.seed(data)])
-  expect(answers.sort()).toEqual([false, true])
+  const responses = await Promise.all([repository.seed(data), repository.seed(data)])
+  expect(responses.sort()).toEqual([false, true])
 })
 
 it('retries a transaction after a deadlock', async () => {

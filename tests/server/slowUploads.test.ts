@@ -19,26 +19,26 @@ const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\
 
 /** Sends a body piece by piece; `asked` settles when the server reads the next piece. */
 function sendSlowly(path = '/products', type = multipart) {
-  const hearAsked = vi.fn()
+  const pull = vi.fn()
   let sender!: ReadableStreamDefaultController<Uint8Array>
-  let onAsked!: () => void
-  const nextAsked = () => new Promise<void>((resolve) => (onAsked = resolve))
-  let asked = nextAsked()
+  let resolveRead!: () => void
+  const createRead = () => new Promise<void>((resolve) => (resolveRead = resolve))
+  let nextRead = createRead()
   const body = new ReadableStream<Uint8Array>(
-    { start: (controller) => void (sender = controller), pull: () => (hearAsked(), onAsked()) },
+    { start: (controller) => void (sender = controller), pull: () => (pull(), resolveRead()) },
     { highWaterMark: 0 },
   )
   const status = open.api
     .post(`/api${path}`, { body, headers: { 'Content-Type': type } })
-    .then((answer) => answer.status)
+    .then((response) => response.status)
   return {
     status,
-    isAsked: () => hearAsked.mock.calls.length > 0,
-    asked: () => asked,
+    isAsked: () => pull.mock.calls.length > 0,
+    asked: () => nextRead,
     give(text: string) {
-      asked = nextAsked()
+      nextRead = createRead()
       sender.enqueue(new TextEncoder().encode(text))
-      return asked
+      return nextRead
     },
     end: () => sender.close(),
   }
@@ -46,13 +46,13 @@ function sendSlowly(path = '/products', type = multipart) {
 
 it('answers 408 to a form that stalls for 20 s', async () => {
   const slow = sendSlowly()
-  const answered = vi.fn()
-  void slow.status.then(answered)
+  const onResponse = vi.fn()
+  void slow.status.then(onResponse)
   await slow.asked()
   await vi.advanceTimersByTimeAsync(19_999)
   await slow.give(form.slice(0, 20))
   await vi.advanceTimersByTimeAsync(19_999)
-  expect(answered).not.toHaveBeenCalled()
+  expect(onResponse).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await slow.status).toBe(408)
 })
@@ -72,14 +72,14 @@ it('reads a slow form to its end and leaves no timer behind', async () => {
 
 it('answers 408 to a JSON body that takes more than a minute', async () => {
   const slow = sendSlowly('/category', 'application/json')
-  const answered = vi.fn()
-  void slow.status.then(answered)
+  const onResponse = vi.fn()
+  void slow.status.then(onResponse)
   for (const letter of '{"n') {
     await slow.asked()
     await vi.advanceTimersByTimeAsync(19_999)
     await slow.give(letter)
   }
-  expect(answered).not.toHaveBeenCalled()
+  expect(onResponse).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(3)
   expect(await slow.status).toBe(408)
 })
@@ -92,17 +92,17 @@ it('reads at most three forms of a user at once', async () => {
   await Promise.all(slow.slice(0, 3).map(({ asked }) => asked()))
   const other = await open.api.post('/api/products', { form: productForm(), as: 'company-admin' })
   expect(other.status).toBe(201)
-  expect(slow.filter(({ isAsked }) => isAsked())).toHaveLength(3)
+  expect(slow.filter(({ isAsked: isRead }) => isRead())).toHaveLength(3)
 })
 
 it('reads the next form of a user when the earlier ones stalled', async () => {
   const slow = several(3)
   await Promise.all(slow.map(({ asked }) => asked()))
-  const answered = vi.fn()
+  const onResponse = vi.fn()
   const next = open.api.post('/api/products', { form: productForm() })
-  void next.then(answered)
+  void next.then(onResponse)
   await vi.advanceTimersByTimeAsync(19_999)
-  expect(answered).not.toHaveBeenCalled()
+  expect(onResponse).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect((await next).status).toBe(201)
   expect(await Promise.all(slow.map(({ status }) => status))).toEqual([408, 408, 408])

@@ -99,7 +99,7 @@ describe('a deployment on an external database', () => {
     })
     const agent = new Agent({ keepAlive: true })
     await new Promise((resolve) => {
-      httpRequest(`${server.url}/healthz`, { agent }, (answer) => answer.resume().on('end', resolve)).end()
+      httpRequest(`${server.url}/healthz`, { agent }, (response) => response.resume().on('end', resolve)).end()
     })
     const startedAt = Date.now()
     await server.stop()
@@ -224,10 +224,10 @@ describe('the app’s page and files', () => {
   it.each(['/', '/products', '/partners?search=a.b', '/no/such/screen', '/%E0%A4%A'])(
     'serves index.html at %s',
     async (path) => {
-      const answer = await fetch((await open()).url + path)
-      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
-      expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
-      expect(await answer.text()).toContain('<title>Canje</title>')
+      const response = await fetch((await open()).url + path)
+      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
+      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+      expect(await response.text()).toContain('<title>Canje</title>')
     },
   )
 
@@ -239,14 +239,17 @@ describe('the app’s page and files', () => {
     ['identity', null],
   ])('serves hashed assets as immutable, compressed for Accept-Encoding: %s', async (encoding, contentEncoding) => {
     const url = `${(await open()).url}/assets/main-1a2b.js`
-    const answer = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual([contentEncoding, 'console.log(1)'])
-    const etag = answer.headers.get('ETag')!
+    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([
+      contentEncoding,
+      'console.log(1)',
+    ])
+    const etag = response.headers.get('ETag')!
     // As sent, and as a proxy that compresses by itself forwards it.
     for (const tag of [etag, `"another", W/${etag}`]) {
-      const again = await fetch(url, { headers: { 'If-None-Match': tag } })
-      expect(again.status).toBe(304)
+      const revalidated = await fetch(url, { headers: { 'If-None-Match': tag } })
+      expect(revalidated.status).toBe(304)
     }
   })
 
@@ -261,9 +264,9 @@ describe('the app’s page and files', () => {
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     const { url: address } = await open()
     // Sent unchanged: fetch would resolve the dots.
-    const answer = await new Promise<IncomingMessage>((resolve) => httpRequest(address, { path }, resolve).end())
-    answer.resume()
-    expect(answer.statusCode).toBe(404)
+    const response = await new Promise<IncomingMessage>((resolve) => httpRequest(address, { path }, resolve).end())
+    response.resume()
+    expect(response.statusCode).toBe(404)
   })
 })
 
@@ -279,8 +282,8 @@ it('seeds the demo data once, and keeps its accounts and a new one over a restar
   await createAdmin(config, ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
   expect((await signIn(second.url, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
   const { email, password } = second.accounts![0]!
-  const answer = await signIn(second.url, email, password)
-  const { security_token } = (await answer.json()) as { security_token: string }
+  const response = await signIn(second.url, email, password)
+  const { security_token } = (await response.json()) as { security_token: string }
   const headers = { Authorization: `Bearer ${security_token}` }
   const products = await fetch(`${second.url}/api/products?per_page=200`, { headers })
   const { data } = (await products.json()) as { data: { thumbnail: string }[] }

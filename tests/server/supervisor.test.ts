@@ -44,7 +44,7 @@ it('recovers when the second restart succeeds', async () => {
   expect(next.end).toHaveBeenCalledOnce()
 })
 
-it('gives up at the sixth fall within ten minutes', async () => {
+it('gives up at the sixth crash within ten minutes', async () => {
   let last = session()
   const { owner, onLost, events } = watched(async () => asClient((last = session())))
   last = owner
@@ -57,7 +57,7 @@ it('gives up at the sixth fall within ten minutes', async () => {
   expect(String(onLost.mock.calls[0]?.[0])).toMatch(/se cayó 6 veces en diez minutos/)
 })
 
-it('restarts again when the falls lie further apart', async () => {
+it('restarts again when crashes are further apart', async () => {
   let last = session()
   const { owner, onLost, events } = watched(async () => asClient((last = session())))
   last = owner

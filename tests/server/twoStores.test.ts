@@ -36,7 +36,7 @@ const sideOf = (api: Api): Side => ({
 const UNKNOWN = 987_654
 
 /** A response without values that depend on chance or on assigned ids. */
-function shown({ status, body, headers }: ApiResponse, { ids }: Side): unknown {
+function comparable({ status, body, headers }: ApiResponse, { ids }: Side): unknown {
   const kindOf: Record<string, Kind> = { categories: 'categories', terminals: 'terminals' }
   const walk = (value: unknown, kind: Kind | null): unknown => {
     if (Array.isArray(value)) return value.map((item) => walk(item, kind))
@@ -59,11 +59,11 @@ function shown({ status, body, headers }: ApiResponse, { ids }: Side): unknown {
 const words = ['', 'tetera', 'Ñandú', 'NANDU', '100%', '_', 'a', "o'hara", '\\', 'Cafetera 1', '11.111', '1111-1']
 const oddNumbers: unknown[] = [0, -1, 1.5, '5', '1.000', '1e3', null, true, [], {}, 2 ** 53, '999999999999']
 
-function acts(random: Random): Act {
+function createAct(random: Random): Act {
   const { pick, chance, int } = random
   const at = (kind: Kind) => {
-    const place = next.int(0, 40)
-    return (side: Side) => side.ids[kind][place % (side.ids[kind].length + 1)] ?? UNKNOWN
+    const position = next.int(0, 40)
+    return (side: Side) => side.ids[kind][position % (side.ids[kind].length + 1)] ?? UNKNOWN
   }
   const next = random
   const several = (kind: Kind) => {
@@ -82,11 +82,11 @@ function acts(random: Random): Act {
     return {
       name: `GET ${path}?${query}${isNext ? ' (next)' : ''}`,
       async run(side) {
-        const answer = await side.api.get((isNext && side.pages.get(path)) || `/api${path}?${query}`)
-        const url = (answer.body as { next_page_url?: string } | undefined)?.next_page_url
+        const response = await side.api.get((isNext && side.pages.get(path)) || `/api${path}?${query}`)
+        const url = (response.body as { next_page_url?: string } | undefined)?.next_page_url
         if (url) side.pages.set(path, `/api${url}`)
         else side.pages.delete(path)
-        return answer
+        return response
       },
     }
   }
@@ -242,7 +242,7 @@ function acts(random: Random): Act {
 }
 
 it.each([1, 2, 3, 4])(
-  'memory and PostgreSQL give the same responses to 400 random calls (seed %d)',
+  'memory and PostgreSQL return the same responses to 400 random calls (seed %d)',
   { timeout: 120_000 },
   async (seed) => {
     await truncate(database)
@@ -252,22 +252,22 @@ it.each([1, 2, 3, 4])(
     }))
     const sides = [memory, postgres].map(({ api }) => sideOf(api))
     const random = seededRandom(seed)
-    const said: string[] = []
+    const names: string[] = []
     let done = 0
     for (let step = 0; step < 400; step += 1) {
-      const act = acts(random)
-      const answers: unknown[] = []
+      const act = createAct(random)
+      const responses: unknown[] = []
       for (const side of sides) {
         side.api.advanceClock(1000)
-        const answer = await act.run(side)
-        const id = (answer.body as { data?: { id?: number } } | undefined)?.data?.id
-        const own = act.makes && side.ids[act.makes]
-        if (own && answer.status === 201 && id !== undefined && !own.includes(id)) own.push(id)
-        answers.push(shown(answer, side))
-        if (answer.status < 300) done += 1
+        const response = await act.run(side)
+        const id = (response.body as { data?: { id?: number } } | undefined)?.data?.id
+        const ids = act.makes && side.ids[act.makes]
+        if (ids && response.status === 201 && id !== undefined && !ids.includes(id)) ids.push(id)
+        responses.push(comparable(response, side))
+        if (response.status < 300) done += 1
       }
-      said.push(act.name)
-      expect(answers[0], said.slice(-3).join('\n')).toEqual(answers[1])
+      names.push(act.name)
+      expect(responses[0], names.slice(-3).join('\n')).toEqual(responses[1])
     }
     // Enough calls succeed for a meaningful comparison.
     expect(done).toBeGreaterThan(200)

@@ -30,7 +30,7 @@ function upload(run: ReturnType<typeof createUploadSlots>, user: number) {
 
 it('lets a third upload of a user wait, and none of another', async () => {
   const run = createUploadSlots(3, 2)
-  const own = [upload(run, 1), upload(run, 1)]
+  const uploads = [upload(run, 1), upload(run, 1)]
   const ended = vi.fn()
   const third = upload(run, 1)
   third.end()
@@ -39,8 +39,8 @@ it('lets a third upload of a user wait, and none of another', async () => {
   other.end()
   expect(await other.status).toBe(200)
   expect(ended).not.toHaveBeenCalled()
-  for (const one of own) one.end()
-  expect(await Promise.all([...own, third].map(({ status }) => status))).toEqual([200, 200, 200])
+  for (const one of uploads) one.end()
+  expect(await Promise.all([...uploads, third].map(({ status }) => status))).toEqual([200, 200, 200])
 })
 
 it('ends an upload of less than 8 kB/s with 408, after 15 s', async () => {

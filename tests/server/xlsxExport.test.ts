@@ -58,7 +58,7 @@ it('continues on another sheet beyond the limit of rows', async () => {
   expect(Buffer.from(bytes).includes('xl/worksheets/sheet5.xml')).toBe(false)
 })
 
-it('hands out rows while others are still read', async () => {
+it('yields rows while others are still read', async () => {
   let read = 0
   async function* batches(): AsyncGenerator<ExportCell[][]> {
     for (; read < 50; read += 1)

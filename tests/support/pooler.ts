@@ -43,7 +43,7 @@ server_reset_query_always = 1
   const pooled = { ...address, host: folder, port: 6432 }
   const stop = () => end(child).then(() => rmSync(folder, { recursive: true, force: true }))
   for (let attempt = 0; ; attempt += 1) {
-    if (await answers(pooled)) return { address: pooled, stop }
+    if (await isReachable(pooled)) return { address: pooled, stop }
     if (attempt === 100 || child.exitCode !== null) {
       await stop()
       throw new Error(`pgbouncer did not start:\n${output}`)
@@ -56,7 +56,7 @@ server_reset_query_always = 1
 export const pgbouncerVersion = () =>
   spawnSync(pgbouncerPath!, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]!
 
-async function answers(address: TestDatabase['address']): Promise<boolean> {
+async function isReachable(address: TestDatabase['address']): Promise<boolean> {
   const client = new Client(address)
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import type { Act } from '#server/act.ts'
 
 /** The context of a write that a test makes without a request: an act of the sample's super-admin. */
-export const writeContext = (change: Partial<Act> = {}): { act: Act } => ({
+export const writeContext = (override: Partial<Act> = {}): { act: Act } => ({
   act: {
     name: 'partners.assign',
     user_id: 1,
@@ -10,6 +10,6 @@ export const writeContext = (change: Partial<Act> = {}): { act: Act } => ({
     at: new Date(),
     request_id: null,
     address: null,
-    ...change,
+    ...override,
   },
 })

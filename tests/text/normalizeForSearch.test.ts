@@ -25,7 +25,7 @@ describe('normalizeForSearch', () => {
     expect(normalizeForSearch(text)).toBe(expected)
   })
 
-  it('gives Spanish text, which takes the short way, the result of the long way', () => {
+  it('returns the same for Spanish text on the fast path as on the full path', () => {
     const spanish = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code))
     for (const character of spanish) {
       const text = `A${character}  ${character}É`
@@ -34,7 +34,7 @@ describe('normalizeForSearch', () => {
     }
   })
 
-  it('changes nothing when it is applied again', () => {
+  it('is idempotent', () => {
     for (let code = 1; code < 0xd800; code++) {
       const once = normalizeForSearch(`a${String.fromCharCode(code)}b`)
       expect(normalizeForSearch(once), code.toString(16)).toBe(once)
@@ -49,7 +49,7 @@ describe('normalizeAllForSearch', () => {
     ['a text with the separator', ['uno\0dos', ' tres ']],
     ['one text', [' Uno ']],
     ['no text', []],
-  ])('gives %s the results of normalizeForSearch', (_, texts) => {
+  ])('%s equals normalizeForSearch', (_, texts) => {
     expect(normalizeAllForSearch(texts)).toEqual(texts.map(normalizeForSearch))
   })
 })

@@ -23,22 +23,22 @@ async function mount(page, selector) {
 
 /** Scrolls from one end to the other; returns the number of frames without a row. */
 async function scrollBy(page, name, { scroller, row, canvas }, steps, px) {
-  let seen
+  let blankFrames
   await page.step(
     name,
     'any',
     [],
     async () => {
       await page.run(() => bench.now())
-      seen = await page.run(
+      blankFrames = await page.run(
         ([s, o, k, d, c]) => bench.scroll(s, o, k, d, c),
         [scroller, row, steps, px, Boolean(canvas)],
       )
-      return seen
+      return blankFrames
     },
     { settleMs: 250, div: steps },
   )
-  page.rec[name].lat = seen.p95 ?? null
+  page.rec[name].lat = blankFrames.p95 ?? null
 }
 
 async function pressArrows(page, driver, times) {
@@ -103,19 +103,19 @@ async function select(page, driver, n, tag) {
     await page.shot(`${tag}-arrows`)
   }
   if (!skips.has('scroll')) {
-    let seen
+    let blankFrames
     await page.step(
       'scroll',
       'any',
       [],
       async () => {
         await page.run(() => bench.now())
-        seen = await page.run(([s, o]) => bench.scroll(s, o, 50, null), [driver.scroller, driver.option])
-        return seen
+        blankFrames = await page.run(([s, o]) => bench.scroll(s, o, 50, null), [driver.scroller, driver.option])
+        return blankFrames
       },
       { settleMs: 200 },
     )
-    page.rec.scroll.lat = seen.p95 ?? null
+    page.rec.scroll.lat = blankFrames.p95 ?? null
     page.rec.scroll.lastSeen = await page.run(
       ([option, last]) => bench.inView(option).some((element) => element.textContent.includes(last)),
       [driver.option, String(n - 1).padStart(6, '0')],
@@ -133,14 +133,14 @@ async function multi(page, driver, n, tag) {
   }, driver.trigger)
   await page.step('_open', 'visible', [driver.option], await page.aim(driver.trigger), { settleMs: 400 })
   /** The value belongs to the harness; an implementation must show it. */
-  const words = () => page.run(() => document.querySelector('.host').textContent)
+  const readText = () => page.run(() => document.querySelector('.host').textContent)
   const times = Math.min(6, n - 1)
   const steps = []
   for (let i = 0; i < times; i++) {
     const click = await page.aim(driver.option, i + 1)
-    const before = await words()
+    const before = await readText()
     const step = { ...(await page.step('_toggle', 'value', [i + 1], click, { settleMs: 250 })) }
-    if ((await words()) === before) step.lat = null
+    if ((await readText()) === before) step.lat = null
     steps.push(step)
     if (step.lat == null) break
   }
@@ -150,10 +150,10 @@ async function multi(page, driver, n, tag) {
     ...Object.fromEntries(['cpu', 'script', 'layout', 'style', 'task'].map((key) => [key, mean(key)])),
   }
   await page.shot(`${tag}-toggle`)
-  let chosen = times
+  let selectedCount = times
   const set = async (name, amount) => {
-    const before = await words()
-    const act = () =>
+    const before = await readText()
+    const update = () =>
       page.run((k) => {
         const values = bench.all.slice(0, k).map((option) => option.value)
         return new Promise((done) =>
@@ -163,9 +163,9 @@ async function multi(page, driver, n, tag) {
           }, 0),
         )
       }, amount)
-    await page.step(name, 'value', [amount], act, { settleMs: 300 })
-    if (amount !== chosen && (await words()) === before) page.rec[name].lat = null
-    chosen = amount
+    await page.step(name, 'value', [amount], update, { settleMs: 300 })
+    if (amount !== selectedCount && (await readText()) === before) page.rec[name].lat = null
+    selectedCount = amount
   }
   await set('set100', Math.min(100, n))
   await page.shot(`${tag}-set100`)
@@ -193,12 +193,12 @@ const extent = (page, { scroller }) =>
   }, scroller)
 
 /** Rows of a canvas table, read from its accessible content, which follows a moment later. */
-const saidRow = 'canvas tbody tr'
+const accessibleRow = 'canvas tbody tr'
 
 async function table(page, driver, n, tag) {
   const skips = new Set(driver.skip ?? [])
   const { canvas } = driver
-  const said = (chosen) => `${saidRow}[aria-selected=${chosen}]`
+  const accessibleRowWhere = (isSelected) => `${accessibleRow}[aria-selected=${isSelected}]`
   await mount(page, driver.row)
   if (page.rec.mount.lat == null) throw new Error('no row')
   await page.shot(`${tag}-mount`)
@@ -225,11 +225,11 @@ async function table(page, driver, n, tag) {
     await home()
     await scrollBy(page, 'scroll', driver, 100, null)
     page.rec.scroll.lastSeen = await page.run(
-      ([row, id, said]) => {
-        const rows = said ? [...document.querySelectorAll(said)] : bench.inView(row)
+      ([row, id, accessible]) => {
+        const rows = accessible ? [...document.querySelectorAll(accessible)] : bench.inView(row)
         return rows.some((element) => element.textContent.includes(id))
       },
-      [driver.row, `R${String(n - 1).padStart(6, '0')}`, canvas && saidRow],
+      [driver.row, `R${String(n - 1).padStart(6, '0')}`, canvas && accessibleRow],
     )
     await page.shot(`${tag}-scrolled`)
     await home()
@@ -240,7 +240,9 @@ async function table(page, driver, n, tag) {
       ['unselectAll', false],
     ]) {
       const click = canvas ? await at(18, 20) : await page.aim(driver.selectAll)
-      const expected = canvas ? ['count', [said(!on), 0]] : ['allChecked', [driver.row, driver.checked, on]]
+      const expected = canvas
+        ? ['count', [accessibleRowWhere(!on), 0]]
+        : ['allChecked', [driver.row, driver.checked, on]]
       await page.step(name, ...expected, click, { settleMs: 300 })
       await page.shot(`${tag}-${name}`)
     }
@@ -249,7 +251,7 @@ async function table(page, driver, n, tag) {
     const click = canvas
       ? await at(18, 160)
       : await page.aim(rowWith(driver.row, driver.rowCheckbox), Math.min(2, n - 1))
-    const expected = ['count', [canvas ? said(true) : rowWith(driver.row, driver.checked), 1]]
+    const expected = ['count', [canvas ? accessibleRowWhere(true) : rowWith(driver.row, driver.checked), 1]]
     await page.step('toggle', ...expected, click, { settleMs: 300 })
     await page.shot(`${tag}-toggle`)
   }
@@ -267,8 +269,8 @@ async function table(page, driver, n, tag) {
     const before = await extent(page, driver)
     await page.step('append', 'committed', [n + 1000], await page.aim('#load-more'), { settleMs: 400 })
     const after = await extent(page, driver)
-    const grown = after.rows < 0 ? after.height > before.height : after.rows === before.rows + 1000
-    if (!grown && before.height < HIGHEST_PX) page.rec.append.lat = null
+    const hasGrown = after.rows < 0 ? after.height > before.height : after.rows === before.rows + 1000
+    if (!hasGrown && before.height < HIGHEST_PX) page.rec.append.lat = null
   }
 }
 
@@ -276,8 +278,8 @@ async function toast(page, driver, n, tag) {
   await page.heap('_base')
   await page.run(() => bench.mount())
   await page.run((wait) => bench.settle(wait), 300)
-  const shown = Math.min(n, driver.shown ?? n)
-  await page.step('push', 'shown', [driver.toast, shown], await page.aim('#push'), { settleMs: 1200 })
+  const visibleCount = Math.min(n, driver.shown ?? n)
+  await page.step('push', 'shown', [driver.toast, visibleCount], await page.aim('#push'), { settleMs: 1200 })
   const heap = await page.heap('pushHeap')
   heap.toasts = await page.run((one) => document.querySelectorAll(one).length, driver.toast)
   await page.shot(`${tag}-push`)
@@ -295,7 +297,7 @@ async function dialog(page, driver, n, tag) {
 async function micro(page, driver) {
   await mount(page, driver.row)
   for (const name of ['_update', 'update', 'update']) {
-    const act = () =>
+    const update = () =>
       page.run(
         () =>
           new Promise((done) =>
@@ -305,13 +307,13 @@ async function micro(page, driver) {
             }, 0),
           ),
       )
-    await page.step(name, 'any', [], act, { settleMs: 150 })
+    await page.step(name, 'any', [], update, { settleMs: 150 })
   }
-  const act = async () => {
+  const update = async () => {
     await page.run(() => bench.now())
     await page.run(() => bench.microWindow(50))
   }
-  await page.step('window', 'any', [], act, { settleMs: 100, div: 50 })
+  await page.step('window', 'any', [], update, { settleMs: 100, div: 50 })
 }
 
 /** Steps of each task. Predicates assert what the page must show. */

@@ -30,15 +30,15 @@ export function parseWholeNumber(name, text, least) {
  * @throws Error with one sentence for any other content
  */
 export function readWords(file) {
-  let words
+  let list
   try {
-    words = JSON.parse(fs.readFileSync(file, 'utf8'))
+    list = JSON.parse(fs.readFileSync(file, 'utf8'))
   } catch (error) {
     throw new Error(`--words: ${file} cannot be read as JSON: ${error.message}`, { cause: error })
   }
-  if (!Array.isArray(words) || words.length === 0 || !words.every((word) => typeof word === 'string'))
+  if (!Array.isArray(list) || list.length === 0 || !list.every((word) => typeof word === 'string'))
     throw new Error(`--words: ${file} is not a list of words in JSON, as ["uno", "dos"].`)
-  return words
+  return list
 }
 
 /**
@@ -50,9 +50,9 @@ export function parseOptions(args, known) {
   const { values } = parseArgs({ args, options, allowNegative: true })
   const tasks = values.tasks.split(',')
   const only = values.only.split(',').filter(Boolean)
-  const there = [...Object.keys(known), 'bundle']
+  const available = [...Object.keys(known), 'bundle']
   for (const task of tasks)
-    if (!there.includes(task)) throw new Error(`There is no task "${task}". There are: ${there.join(', ')}.`)
+    if (!available.includes(task)) throw new Error(`There is no task "${task}". There are: ${available.join(', ')}.`)
   const driven = tasks.includes('bundle') ? Object.keys(known) : tasks
   const names = driven.flatMap((task) => known[task].flatMap((name) => [name, `${task}/${name}`]))
   for (const name of only)

@@ -31,22 +31,22 @@ async function metricsOf(cdp) {
 
 /** Main-thread CPU between two readings, ms: scripts, layout and style. */
 function cpuBetween(before, after, div = 1) {
-  const taken = (key) => ((after[key] - before[key]) * 1000) / div
-  const [script, layout, style] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(taken)
-  return { cpu: script + layout + style, script, layout, style, task: taken('TaskDuration') }
+  const metric = (key) => ((after[key] - before[key]) * 1000) / div
+  const [script, layout, style] = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].map(metric)
+  return { cpu: script + layout + style, script, layout, style, task: metric('TaskDuration') }
 }
 
 /** Median time of a fixed piece of work in the page, ms: the machine's current speed. */
 export const measurePace = (page) =>
   page.evaluate(() => {
-    const taken = Array.from({ length: 21 }, () => {
+    const times = Array.from({ length: 21 }, () => {
       const from = performance.now()
       const numbers = new Float64Array(20_000)
       for (let i = 0, x = 1; i < numbers.length; i++) numbers[i] = x = (x * 48_271) % 2_147_483_647
       numbers.sort()
       return performance.now() - from
     })
-    return taken.sort((a, b) => a - b)[10]
+    return times.sort((a, b) => a - b)[10]
   })
 
 /** A page of one implementation, driven with trusted input and measured through CDP. */
@@ -75,13 +75,13 @@ export class BenchPage {
    * Runs `act`. Latency: from the first trusted input (or bench.now()) to the frame in which the predicate holds.
    * CPU: until `settleMs` later.
    */
-  async step(name, predicate, args, act, { settleMs = 350, div = 1 } = {}) {
+  async step(name, predicate, args, action, { settleMs = 350, div = 1 } = {}) {
     await this.run(() => bench.afterNextPaint())
     await this.run(() => bench.resetObs())
     await this.around(name, async () => {
       const before = await metricsOf(this.cdp)
       await this.run(([p, a, t]) => bench.arm(p, a, t), [predicate, args, this.timeout])
-      const extra = await act()
+      const extra = await action()
       const lat = await this.run(() => bench.result)
       await this.run((wait) => bench.settle(wait), settleMs)
       await this.run(() => bench.afterNextPaint())

@@ -15,20 +15,20 @@ export function createRepeatingVisitor(browser, address, options) {
   const pace = { best: Infinity, worst: 0, again: 0 }
   return {
     pace,
-    async visit(what) {
-      const made = []
+    async visit(page) {
+      const visits = []
       let calmest
       for (let time = 0; time <= AGAIN; time++) {
-        const rec = await visit(browser, address, what, options)
-        if (rec.error || rec._ms > LONG_MS) return { ...rec, _again: made }
-        made.push(rec)
+        const rec = await visit(browser, address, page, options)
+        if (rec.error || rec._ms > LONG_MS) return { ...rec, _again: visits }
+        visits.push(rec)
         if (!calmest || rec._pace < calmest._pace) calmest = rec
         pace.best = Math.min(pace.best, rec._pace)
         if (calmest._pace <= pace.best * BEHIND) break
         if (time < AGAIN) pace.again += 1
       }
       pace.worst = Math.max(pace.worst, calmest._pace)
-      return { ...calmest, _again: made.filter((rec) => rec !== calmest) }
+      return { ...calmest, _again: visits.filter((rec) => rec !== calmest) }
     },
   }
 }

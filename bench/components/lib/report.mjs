@@ -24,19 +24,23 @@ export function aggregate(runs) {
     }
   }
   for (const [name, values] of Object.entries(steps)) {
-    const seen = visits.flatMap((visit) => visit[name] ?? [])
+    const recorded = visits.flatMap((visit) => visit[name] ?? [])
     for (const [key, list] of Object.entries(values)) {
       if (!Array.isArray(list)) continue
       const mostFailed = list.filter((value) => value == null).length > list.length / 2
-      values[key] = mostFailed ? null : worst[key] ? worst[key](...seen.flatMap((one) => one[key] ?? [])) : median(list)
+      values[key] = mostFailed
+        ? null
+        : worst[key]
+          ? worst[key](...recorded.flatMap((one) => one[key] ?? []))
+          : median(list)
     }
     // One failed check fails the step.
-    for (const one of seen) for (const key in one) if (one[key] === false) values[key] = false
+    for (const one of recorded) for (const key in one) if (one[key] === false) values[key] = false
     if (typeof values.moved === 'string') {
-      const { moved, keys } = seen.filter((one) => one.moved !== undefined).reduce(furthestBehind)
+      const { moved, keys } = recorded.filter((one) => one.moved !== undefined).reduce(furthestBehind)
       Object.assign(values, { moved, keys })
     }
-    const failed = seen.filter(({ lat }) => lat === null).length
+    const failed = recorded.filter(({ lat }) => lat === null).length
     if (failed > 0) values.failed = failed
   }
   return {
@@ -118,7 +122,7 @@ const digits = (x) => (x == null ? '—' : x >= 100 ? x.toFixed(0) : x >= 10 ? x
 /** Table of one task: ours first, then all others; `DNF` did not show what it should. */
 export function tableOf(key, results) {
   const [task, n] = key.split('@')
-  const shown = columns[task]
+  const steps = columns[task]
   const names = Object.keys(results)
   const cpu = (name, step) => {
     const value = results[name].steps[step]
@@ -126,14 +130,14 @@ export function tableOf(key, results) {
   }
   const best = (step) => Math.min(...names.filter((name) => !isFloor(name)).map((name) => cpu(name, step) ?? Infinity))
   const order = (name) =>
-    shown.reduce((total, [step]) => total + Math.log((cpu(name, step) ?? 1000) / Math.max(0.05, best(step))), 0)
+    steps.reduce((total, [step]) => total + Math.log((cpu(name, step) ?? 1000) / Math.max(0.05, best(step))), 0)
   const cell = (name, step) => {
     const value = results[name].steps[step]
     if (!value) return '·'
     if (value.lat == null) return `DNF (${digits(value.cpu)})`
     const text = digits(value.cpu)
-    const lost = isLost(step, n, value)
-    return `${value.cpu <= best(step) && !isFloor(name) && !lost ? `**${text}**` : text}${lost ? ' ✗' : ''}`
+    const isStepLost = isLost(step, n, value)
+    return `${value.cpu <= best(step) && !isFloor(name) && !isStepLost ? `**${text}**` : text}${isStepLost ? ' ✗' : ''}`
   }
   const blank = (name) => {
     const { scroll, fling } = results[name].steps
@@ -148,9 +152,9 @@ export function tableOf(key, results) {
     .sort((a, b) => order(a) - order(b))
     .map((name) => {
       const { errors, note } = results[name]
-      return `| ${[name, ...shown.map(([step]) => cell(name, step)), ...memory(name), blank(name), [...errors, note].filter(Boolean).join('; ')].join(' | ')} |`
+      return `| ${[name, ...steps.map(([step]) => cell(name, step)), ...memory(name), blank(name), [...errors, note].filter(Boolean).join('; ')].join(' | ')} |`
     })
-  const head = ['', ...shown.map(([, title]) => title), 'heap MB', 'DOM', 'blank frames', 'note']
+  const head = ['', ...steps.map(([, title]) => title), 'heap MB', 'DOM', 'blank frames', 'note']
   return [
     `### ${task}, ${Number(n).toLocaleString('en')}`,
     '',

@@ -11,7 +11,7 @@ export type Interaction = { ms: number; script: number; style: number; paint: nu
 export function recordTrace(
   cdp: import('playwright-core').CDPSession,
   categories: readonly string[],
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<TraceEvent[]>
 export function longestInteraction(events: readonly TraceEvent[]): Interaction
 export const interactionCategories: readonly string[]

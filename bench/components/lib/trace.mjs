@@ -1,10 +1,10 @@
 /** Runs `act` while Chromium traces these categories; returns the events. */
-export async function recordTrace(cdp, categories, act) {
+export async function recordTrace(cdp, categories, action) {
   const events = []
   const take = ({ value }) => events.push(...value)
   cdp.on('Tracing.dataCollected', take)
   await cdp.send('Tracing.start', { traceConfig: { includedCategories: categories } })
-  await act()
+  await action()
   const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
   await cdp.send('Tracing.end')
   await done

@@ -33,7 +33,7 @@ export type TableDriver = {
 export type ToastProps = { register: (push: (i: number) => void) => void }
 export type ToastDriver = {
   toast: string
-  shown?: number // so many at once, the others wait or are gone
+  shown?: number // visible at once; the others are queued or dismissed
   note?: string
 }
 export type DialogDriver = { open: string; dialog: string; close?: string; note?: string }

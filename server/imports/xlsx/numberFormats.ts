@@ -65,7 +65,7 @@ export async function readNumberFormats(
     },
     mayReformat(dxfId) {
       const code = conditionalStyles[dxfId]
-      return code != null && sectionsOf(code).some(({ kind }) => kind !== 'number' && kind !== 'dressed')
+      return code != null && sectionsOf(code).some(({ kind }) => kind !== 'number' && kind !== 'decorated')
     },
   }
 }
@@ -145,7 +145,7 @@ function kindOf(section: string): NumberKind {
   if (!isGeneral && !/[0#?@]/.test(bare)) return 'scaled'
   if (showsOtherDigits(section, bare)) return 'scaled'
   if (showsHyphen(section)) return 'punctuated'
-  return isPlain(section) ? 'number' : 'dressed'
+  return isPlain(section) ? 'number' : 'decorated'
 }
 
 /** A hyphen, minus or parenthesis, also as a literal. Padding as wide as one ('_-') does not count. */

@@ -41,8 +41,9 @@ export async function* readXlsx(source: ByteSource): AsyncGenerator<RowChunk> {
       const bytes = openPart(sheet.part)
       if (bytes && (await startsWithColumns(bytes, createSheetReader(texts, formats)))) withPoints.push(sheet)
     }
-    const [only, ...others] = withPoints
-    if (others.length > 0) throw new FileRefusedError(fileMessages.severalSheets(withPoints.map(({ name }) => name)))
+    const [only, ...otherSheets] = withPoints
+    if (otherSheets.length > 0)
+      throw new FileRefusedError(fileMessages.severalSheets(withPoints.map(({ name }) => name)))
     if (only && only !== first) throw new FileRefusedError(fileMessages.otherSheet(first!.name, only.name))
   }
   const reader = createSheetReader(texts, formats)

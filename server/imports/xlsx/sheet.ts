@@ -87,8 +87,8 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
         isBlankRow = true
         column = 0
       } else if (name === 'c') {
-        const place = attribute('r')
-        const next = place === undefined ? column + 1 : columnOf(place, line)
+        const reference = attribute('r')
+        const next = reference === undefined ? column + 1 : columnOf(reference, line)
         const type = attribute('t') ?? ''
         // Two cells in one place, or an unknown type: which value is meant is uncertain.
         if (next <= column || !types.has(type)) refuse()
@@ -164,8 +164,8 @@ function parseRange(text: string): CellRange {
 }
 
 /** 'AB12' → 28. @throws FileRefusedError when the place names another row than `line`. */
-function columnOf(place: string, line?: number): number {
-  const [, letters = '', row = ''] = /^([A-Za-z]{1,3})(\d*)$/.exec(place) ?? []
+function columnOf(reference: string, line?: number): number {
+  const [, letters = '', row = ''] = /^([A-Za-z]{1,3})(\d*)$/.exec(reference) ?? []
   if (line !== undefined && row !== '' && Number(row) !== line) refuse()
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64

@@ -85,14 +85,14 @@ export async function* unpackEntry(
   const end = start + entry.compressed
   if (end > source.size) throw broken()
   let crc = 0
-  const take = (bytes: Uint8Array) => {
+  const append = (bytes: Uint8Array) => {
     crc = crc32(bytes, crc)
     budget.remaining -= bytes.length
     if (budget.remaining < 0) throw new FileRefusedError(fileMessages.tooMuchInside)
     return bytes
   }
   if (entry.method === 0) {
-    for await (const bytes of readChunks(source, start, end)) yield take(bytes)
+    for await (const bytes of readChunks(source, start, end)) yield append(bytes)
     if (crc !== entry.crc) throw broken()
     return
   }
@@ -112,7 +112,7 @@ export async function* unpackEntry(
     }
     const ready = parts
     parts = []
-    for (const bytes of ready) if (bytes.length > 0) yield take(bytes)
+    for (const bytes of ready) if (bytes.length > 0) yield append(bytes)
   }
   if (!state.isEnded || crc !== entry.crc) throw broken()
 }

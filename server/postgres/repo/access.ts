@@ -12,12 +12,12 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
       create: ({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash, context) =>
         acting<SessionCreated>(database, context, async (sql) => {
           // FOR SHARE waits for a concurrent password change and then sees it.
-          const made = await sql(
+          const created = await sql(
             `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
              select $1, id, $3, $4, $5 from users where id = $2 and password_hash = $6 for share returning token_hash`,
             [token_hash, user_id, created_at, last_seen_at, expires_at, password_hash],
           )
-          return made.length > 0 ? { ok: true, audit: [{}] } : { ok: false, reason: 'outdated' }
+          return created.length > 0 ? { ok: true, audit: [{}] } : { ok: false, reason: 'outdated' }
         }),
       async find(token_hash) {
         type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>

@@ -53,13 +53,13 @@ export function postgresCategories(database: Database): Repository['categories']
       ),
     remove: (ids, context) =>
       acting<Removed>(database, context, async (sql) => {
-        const wanted = [...new Set(ids)]
+        const uniqueIds = [...new Set(ids)]
         const found = await sql<CategoryRecord>(
           `select ${columns} from categories where id = any($1::bigint[]) order by id for update`,
-          [wanted],
+          [uniqueIds],
         )
-        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
-        await sql(`delete from categories where id = any($1::bigint[])`, [wanted])
+        if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
+        await sql(`delete from categories where id = any($1::bigint[])`, [uniqueIds])
         return { ok: true, audit: found.map((row) => auditCategory(row, null)) }
       }),
   }

@@ -72,7 +72,7 @@ export function postgresLoads(database: Database): Repository['loads'] {
   }
 }
 
-/** Entries of load $1 with source $2 that no entry takes back. */
+/** Entries of load $1 with source $2 that are not reversed. */
 const openEntries = `select e.id, e.partner_id, e.type, e.points from point_entries e
   where e.source = $2
     and e.id between (select ${firstEntry} from imports where id = $1) and (select ${lastEntry} from imports where id = $1)
@@ -100,26 +100,26 @@ async function reverse(
      select count(*) from locked`,
     load,
   )
-  const owed = `select o.partner_id, sum(o.points)::bigint as points from (${openEntries}) o group by o.partner_id`
+  const pending = `select o.partner_id, sum(o.points)::bigint as points from (${openEntries}) o group by o.partner_id`
   const [totals] = await sql<{ left: number; missing: number; missing_partners: number }>(
     `select coalesce(sum(least(p.points, o.points)), 0)::bigint as left,
             coalesce(sum(greatest(o.points - p.points, 0)), 0)::bigint as missing,
             count(*) filter (where p.points < o.points) as missing_partners
-     from (${owed}) o join partners p on p.id = o.partner_id`,
+     from (${pending}) o join partners p on p.id = o.partner_id`,
     load,
   )
   const { left, missing, missing_partners } = totals!
   if (missing > 0 && !available) {
     const rows = await sql<SpentPoints>(
       `select p.id, p.rut, p.nombre_completo, o.points, p.points as balance, o.points - p.points as missing
-       from (${owed}) o join partners p on p.id = o.partner_id and p.points < o.points
+       from (${pending}) o join partners p on p.id = o.partner_id and p.points < o.points
        order by missing desc, p.id limit $3`,
       [...load, limit],
     )
     return { ok: false, reason: 'spent', rows, rows_total: missing_partners, missing }
   }
   if (left === 0) return { ok: false, reason: 'nothing' }
-  // The newest entries of a partner first: what is left covers them. Both changes see the same balances.
+  // The newest entries of a partner first, as far as the balance covers them. Both changes see the same balances.
   const [changed] = await sql<Pick<LoadReversal, 'rows' | 'partners'>>(
     `with cut as materialized (
        select o.*, least(o.points, greatest(p.points - coalesce(sum(o.points) over (

@@ -57,9 +57,9 @@ export function postgresPoints(database: Database): Repository['points'] {
       acting<BalanceChanged>(database, context, (sql) => change(sql, entry, entry.points, 'assign', context)),
     deduct: (entry, context) =>
       acting<BalanceChanged>(database, context, (sql) => change(sql, entry, -entry.points, 'deduct', context)),
-    async reverse(id, how, context) {
+    async reverse(id, options, context) {
       try {
-        return await acting<EntryReversed>(database, context, (sql) => reverse(sql, id, how, context))
+        return await acting<EntryReversed>(database, context, (sql) => reverse(sql, id, options, context))
       } catch (error) {
         // A load's reversal adds its entries before it locks the partners, so it may have taken the entry back first.
         if (constraintOf(error) !== 'point_entries_reverses') throw error
@@ -76,7 +76,7 @@ function pointsSince({ value, id }: PageKey, parameter: AddParameter): string {
 }
 
 /** Whether this act made its entry already. The entry outlives the stored response. */
-const madeBefore = `exists (select 1 from point_entries
+const existsUnderKey = `exists (select 1 from point_entries
   where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text)`
 
 /** Balance and entry in one statement. The row lock serialises changes of one partner. @param points signed. */
@@ -91,7 +91,7 @@ async function change(
   const [row] = await sql<PartnerRecord>(
     `with changed as (
        update partners set points = points + $2::bigint
-       where id = $1 and points + $2::bigint between 0 and $5::bigint and not ${madeBefore}
+       where id = $1 and points + $2::bigint between 0 and $5::bigint and not ${existsUnderKey}
        returning ${partnerColumns}
      ), added as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note)
@@ -102,12 +102,12 @@ async function change(
     [...key, MAX_BALANCE, type, act.at, kind, act.user_id, act.user_name, note],
   )
   if (row) return { ok: true, row, audit: [auditBalance(partner_id, row.points - points, row.points, note)] }
-  const [known] = await sql<PartnerRecord & { made: boolean }>(
-    `select ${partnerColumns}, ${madeBefore} as made from partners where id = $1`,
+  const [existing] = await sql<PartnerRecord & { made: boolean }>(
+    `select ${partnerColumns}, ${existsUnderKey} as made from partners where id = $1`,
     key,
   )
-  if (!known) return { ok: false, reason: 'missing' }
-  const { made, ...partner } = known
+  if (!existing) return { ok: false, reason: 'missing' }
+  const { made, ...partner } = existing
   if (made) return { ok: true, row: partner, audit: [] }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }

@@ -103,13 +103,13 @@ export function postgresProducts(database: Database): Repository['products'] {
       acting<ProductsRemoved>(database, context, async (sql) => {
         // The order lock keeps concurrent swipes off the rows to be removed.
         await lockOrder(sql)
-        const wanted = [...new Set(ids)]
+        const uniqueIds = [...new Set(ids)]
         const found = await sql<ProductRecord>(
           `select ${columns} from products where id = any($1::bigint[]) order by id for update`,
-          [wanted],
+          [uniqueIds],
         )
-        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
-        await sql(`delete from products where id = any($1::bigint[])`, [wanted])
+        if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
+        await sql(`delete from products where id = any($1::bigint[])`, [uniqueIds])
         const thumbnails = found.flatMap(({ thumbnail }) => thumbnail ?? [])
         return { ok: true, thumbnails, audit: found.map((row) => auditProduct(row, null)) }
       }),
@@ -146,11 +146,11 @@ async function read(sql: Sql, id: number): Promise<ProductRecord> {
 async function slugRefusal(sql: Sql, slug: string | null, old?: ProductRecord): Promise<ProductWriteRefusal | null> {
   if (slug === null || slug === old?.slug) return null
   if (!isSlug(slug)) return 'slugInvalid'
-  const taken = await sql(`select 1 from products where search_fold(slug) = $1 and id <> $2 limit 1`, [
+  const sameSlug = await sql(`select 1 from products where search_fold(slug) = $1 and id <> $2 limit 1`, [
     slug,
     old?.id ?? 0,
   ])
-  return taken.length > 0 ? 'slugTaken' : null
+  return sameSlug.length > 0 ? 'slugTaken' : null
 }
 
 async function mapConstraintErrors<T>(write: () => Promise<T>): Promise<T | Refused<ProductWriteRefusal>> {

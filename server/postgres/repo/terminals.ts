@@ -50,13 +50,13 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
       ),
     remove: (ids, context) =>
       acting<Removed>(database, context, async (sql) => {
-        const wanted = [...new Set(ids)]
+        const uniqueIds = [...new Set(ids)]
         const found = await sql<TerminalRecord>(
           `select ${columns} from terminals where id = any($1::bigint[]) order by id for update`,
-          [wanted],
+          [uniqueIds],
         )
-        if (found.length < wanted.length) return { ok: false, reason: 'missing' }
-        await sql(`delete from terminals where id = any($1::bigint[])`, [wanted])
+        if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
+        await sql(`delete from terminals where id = any($1::bigint[])`, [uniqueIds])
         return { ok: true, audit: found.map((row) => auditTerminal(row, null)) }
       }),
   }

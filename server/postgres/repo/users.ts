@@ -72,11 +72,11 @@ export function postgresUsers(database: Database): Repository['users'] {
     update: (id, fields, context) =>
       refuseDuplicate(() =>
         acting<UserUpdated>(database, context, async (sql) => {
-          const { act: by, version } = context
-          const { found, superAdmins } = await lockAccounts(sql, by, [id])
+          const { act: actor, version } = context
+          const { found, superAdmins } = await lockAccounts(sql, actor, [id])
           const user = found[0]
           if (!user) return refused('missing')
-          if (!mayManage(by, user.role, fields.role)) return refused('superAdminOnly')
+          if (!mayManage(actor, user.role, fields.role)) return refused('superAdminOnly')
           if (isStale(user, version)) return refused('stale')
           if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id]))
             return refused('lastSuperAdmin')
@@ -107,14 +107,14 @@ export function postgresUsers(database: Database): Repository['users'] {
       }),
     remove: (ids, context) =>
       acting<UsersRemoved>(database, context, async (sql) => {
-        const by = context.act
-        const wanted = [...new Set(ids)]
-        const { found, superAdmins } = await lockAccounts(sql, by, wanted)
-        if (found.length < wanted.length) return refused('missing')
-        if (!mayManage(by, ...found.map(({ role }) => role))) return refused('superAdminOnly')
-        if (wanted.some((id) => id === by.user_id)) return refused('self')
-        if (removesLastSuperAdmin(superAdmins, wanted)) return refused('lastSuperAdmin')
-        await sql(`delete from users where id = any($1::bigint[])`, [wanted])
+        const actor = context.act
+        const uniqueIds = [...new Set(ids)]
+        const { found, superAdmins } = await lockAccounts(sql, actor, uniqueIds)
+        if (found.length < uniqueIds.length) return refused('missing')
+        if (!mayManage(actor, ...found.map(({ role }) => role))) return refused('superAdminOnly')
+        if (uniqueIds.some((id) => id === actor.user_id)) return refused('self')
+        if (removesLastSuperAdmin(superAdmins, uniqueIds)) return refused('lastSuperAdmin')
+        await sql(`delete from users where id = any($1::bigint[])`, [uniqueIds])
         return { ok: true, audit: found.map((user) => auditUser(user, null)) }
       }),
     setMasterKey: (id, terminals, key, context) =>
@@ -182,16 +182,20 @@ type Locked = Pick<AccountRecord, 'id' | 'name' | 'email' | 'role' | 'version'>
  * NO KEY UPDATE leaves foreign keys free: a load by one of these users does not block.
  * @throws CallerRevokedError
  */
-async function lockAccounts(sql: Sql, by: Actor, ids: number[]): Promise<{ found: Locked[]; superAdmins: number[] }> {
+async function lockAccounts(
+  sql: Sql,
+  actor: Actor,
+  ids: number[],
+): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
     `select id, name, email, role, version from users where id = any($1::bigint[]) or role = 'super-admin'
      order by id for no key update`,
-    [[...ids, by.user_id]],
+    [[...ids, actor.user_id]],
   )
   if (
     !hasSameRole(
-      by,
-      rows.find(({ id }) => id === by.user_id),
+      actor,
+      rows.find(({ id }) => id === actor.user_id),
     )
   )
     throw new CallerRevokedError('The caller was removed, or has another role')
@@ -205,12 +209,12 @@ async function lockAccounts(sql: Sql, by: Actor, ids: number[]): Promise<{ found
 async function lockAccount(
   sql: Sql,
   id: number,
-  by: Actor,
+  actor: Actor,
 ): Promise<{ ok: true; user: Locked } | Refused<'missing' | 'superAdminOnly'>> {
-  const { found } = await lockAccounts(sql, by, [id])
+  const { found } = await lockAccounts(sql, actor, [id])
   const user = found[0]
   if (!user) return refused('missing')
-  return mayManage(by, user.role) ? { ok: true, user } : refused('superAdminOnly')
+  return mayManage(actor, user.role) ? { ok: true, user } : refused('superAdminOnly')
 }
 
 async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {

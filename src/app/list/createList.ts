@@ -172,6 +172,6 @@ export function createList<Row extends { id: number }, Params extends object>({
 }
 
 function appendNew<Row extends { id: number }>(rows: readonly Row[], more: readonly Row[]): Row[] {
-  const known = new Set(rows.map(({ id }) => id))
-  return [...rows, ...more.filter(({ id }) => !known.has(id) && known.add(id))]
+  const loadedIds = new Set(rows.map(({ id }) => id))
+  return [...rows, ...more.filter(({ id }) => !loadedIds.has(id) && loadedIds.add(id))]
 }

@@ -66,8 +66,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
 
   const reload = useCallback(() => runWithToasts(list.reload, loadToasts), [list])
   useOnReconnect(state.status === 'error', () => void reload())
-  const change = (part: Partial<ListParams>) =>
-    setQuery(writeListParams(query, { ...params, ...part }), { replace: true })
+  const change = (changes: Partial<ListParams>) =>
+    setQuery(writeListParams(query, { ...params, ...changes }), { replace: true })
 
   /** Resolves to the rows afterwards; the same ones where it failed. */
   const loadMore = useCallback(async () => {

@@ -23,8 +23,8 @@ export const preferences = proxy<Preferences>({
 })
 
 /** Changes preferences and saves them on this device. */
-export function setPreferences(part: Partial<Preferences>): void {
-  Object.assign(preferences, part)
+export function setPreferences(changes: Partial<Preferences>): void {
+  Object.assign(preferences, changes)
   apply()
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences))

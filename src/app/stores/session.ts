@@ -31,8 +31,8 @@ let signedOut = false
 export const endedBySignOut = (): boolean => signedOut
 
 /** Merges fields into the session and saves it (spec §4). */
-export function setSession(part: Partial<Session>): void {
-  Object.assign(session, part)
+export function setSession(changes: Partial<Session>): void {
+  Object.assign(session, changes)
   signedOut = false
   save()
 }

@@ -15,14 +15,14 @@ type DateFieldProps = {
 
 /** Date typed as DD-MM-YYYY. An invalid date stays in the field with an error, and changes nothing. */
 export function DateField({ label, value, error, onValueChange }: DateFieldProps) {
-  const shown = value && formatDate(value)
-  const [text, setText] = useState(shown)
+  const displayed = value && formatDate(value)
+  const [text, setText] = useState(displayed)
   const [typingError, setTypingError] = useState<string>()
-  const [shownBefore, setShownBefore] = useState(shown)
+  const [displayedBefore, setDisplayedBefore] = useState(displayed)
   // A date that changed outside of the field, as by Back, replaces the text.
-  if (shown !== shownBefore) {
-    setShownBefore(shown)
-    setText(shown)
+  if (displayed !== displayedBefore) {
+    setDisplayedBefore(displayed)
+    setText(displayed)
     setTypingError(undefined)
   }
 

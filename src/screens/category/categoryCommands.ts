@@ -39,24 +39,24 @@ export const updateCategory = (
 
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeCategory({ id, name }: Category): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.categories.removeQuestion,
     body: `Los productos de «${name}» se conservan, sin esta categoría. No se puede deshacer.`,
     confirmLabel: 'Eliminar categoría',
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const outcomeTexts = { done: texts.categories.removed, failed: texts.categories.removeFailed }
   return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), outcomeTexts))
 }
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
 export async function removeCategories(selected: readonly Category[]): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.categories.removeManyQuestion,
     body: `Sus productos se conservan, sin ${selected.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
     confirmLabel: `Eliminar ${formatCount(CATEGORY, selected.length)}`,
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const list = selected.map(({ id }) => id)
   const outcomeTexts = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
   return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), outcomeTexts))

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSnapshot } from 'valtio'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import { session } from '#app/stores/session.ts'
 import { color, initialsOf, Menu, radius, size, space, text, type MenuItem, type MenuTriggerProps } from '#ui'
-import type { PasswordFormProps } from '../PasswordForm.tsx'
+import { LazyPasswordForm } from '../lazyPasswordForm.ts'
 import { endOtherSessions } from './accountCommands.ts'
-
-const PasswordForm = lazyScreen<PasswordFormProps>(() => import('../PasswordForm.tsx').then((m) => m.PasswordForm))
 
 type AccountMenuProps = {
   /** Navigates to the sign-out, unless a form with changes is open. */
@@ -49,7 +46,7 @@ export function AccountMenu({ onSignOut }: AccountMenuProps) {
   return (
     <>
       <Menu label="Tu cuenta" items={items} trigger={renderTrigger} />
-      {changing && <PasswordForm user={null} onClose={() => setChanging(false)} />}
+      {changing && <LazyPasswordForm user={null} onClose={() => setChanging(false)} />}
     </>
   )
 }

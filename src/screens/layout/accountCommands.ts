@@ -7,12 +7,12 @@ import { toastSuccess } from '#app/toasts.ts'
 
 /** Confirms, then ends the user's sessions on other devices. */
 export async function endOtherSessions(): Promise<void> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.account.endOthersQuestion,
     body: 'Tu sesión en este equipo sigue abierta. En los demás habrá que entrar otra vez.',
     confirmLabel: 'Cerrar las demás sesiones',
   })
-  if (!yes) return
+  if (!isConfirmed) return
   const outcome = await runWithToasts(() => call(auth.signOutOthers), {
     failed: texts.account.endOthersFailed,
     // A second attempt does no harm.

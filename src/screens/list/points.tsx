@@ -4,7 +4,7 @@ import { formatCount, type Noun } from './listTexts.ts'
 
 const POINT: Noun = ['punto', 'puntos']
 
-/** Multiple of a usual amount that a form asks to look at again: one zero too many. */
+/** Multiple of a usual amount from which a form warns: one zero too many. */
 export const UNUSUAL_FACTOR = 10
 
 /** '1 punto' or '1.500 puntos'. */

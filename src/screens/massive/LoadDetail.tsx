@@ -54,7 +54,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
   const reversedAt = load?.reversed?.at
 
   useEffect(() => {
-    // The focus was on 'Revertir carga', which is gone.
+    // The focus was on 'Revertir carga', which is removed.
     if (reversedAt && document.activeElement === document.body) closeButton.current?.focus()
   }, [reversedAt])
 

@@ -39,12 +39,12 @@ export function LoadHistory({ address, lastLoad, lastReversal, onOpen }: LoadHis
   const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = tableProps
   const searchInput = useRef<HTMLInputElement>(null)
   const tableHandle = useRef<DataTableHandle>(null)
-  const shown = useRef({ lastLoad, lastReversal })
+  const lastShown = useRef({ lastLoad, lastReversal })
   const heading = useId()
 
   useEffect(() => {
-    if (shown.current.lastLoad === lastLoad && shown.current.lastReversal === lastReversal) return
-    shown.current = { lastLoad, lastReversal }
+    if (lastShown.current.lastLoad === lastLoad && lastShown.current.lastReversal === lastReversal) return
+    lastShown.current = { lastLoad, lastReversal }
     void reload()
   }, [lastLoad, lastReversal, reload])
 

@@ -113,10 +113,10 @@ function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProp
 }
 
 async function confirmForce(file: string, onForce: () => void) {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: '¿Cargar otra vez el mismo archivo?',
     body: `Cada fila de «${file}» sumará sus puntos de nuevo a los mismos socios.`,
     confirmLabel: 'Cargar de todos modos',
   })
-  if (yes) onForce()
+  if (isConfirmed) onForce()
 }

@@ -38,7 +38,7 @@ export function MassiveScreen() {
   const [load] = useState(getMassiveLoad)
   const { file, progress, outcome } = useSnapshot(load.store).state as LoadState
   const [fileMissing, setFileMissing] = useState(false)
-  // A load that ended while the screen was left has no banner: its toast and the report say it.
+  // A load that ended while the screen was left has no banner: its toast and the report show it.
   const [dismissedOutcome, setDismissedOutcome] = useState(outcome)
   const navigate = useNavigate()
   const address = useSearchParams()

@@ -47,7 +47,7 @@ type ReverseLoadProps = {
 
 const reasons = ['Archivo equivocado', 'Montos equivocados', 'Carga duplicada']
 
-/** Takes a whole load back, as one more entry for each of its own. The load's number is typed to confirm. */
+/** Reverses a load with one entry for each of its own. The load's number is typed to confirm. */
 export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
   const { id } = load
   const [struct] = useState(() => confirmedReverseLoadForm(id))
@@ -67,7 +67,7 @@ export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
       const outcome = await reverseLoad(id, body, key)
       if (!outcome.ok) {
         const { error } = outcome
-        // Another failure says nothing about who used their points: the list and the choice stay.
+        // Another failure names no partners: the list and the selected option stay.
         setSpent((current) => error.bodyAs(PointsSpent) ?? (error.status === 422 ? null : current))
         const earlier = error.bodyAs(LoadAlreadyReversed)?.reversed
         setReversal(earlier ? texts.loads.alreadyReversed(formatDateTime(earlier.at), earlier.by) : null)

@@ -40,11 +40,11 @@ export const entriesOf = (id: number): ListSource<LoadEntry, ListParams> => ({
   readMore: (url, options) => fetchPage(url, EntryPage, options),
 })
 
-/** Downloads the act of a load. */
+/** Downloads the certificate ('acta') of a load. */
 export const exportLoad = (id: number): Promise<void> =>
   exportFile(() => call(loads.export, { params: { id } }), `${LOAD_FILE}-${id}.csv`, texts.loads)
 
-/** Takes a whole load back. */
+/** Reverses a load. */
 export const reverseLoad = (id: number, body: ReverseLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(
     () => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }),

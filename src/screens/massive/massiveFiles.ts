@@ -25,7 +25,7 @@ export const downloadTemplate = (): void => downloadText('plantilla-carga-masiva
 export const downloadReport = (file: string, rows: readonly RowProblem[]): void =>
   downloadText(`${file.replace(/\.[^.]*$/, '')}-por-corregir.csv`, reportCsv(rows), CSV)
 
-/** Partners who used points of a load, as a CSV. No column is named 'puntos': a points load would add them. */
+/** Partners who spent points of a load, as a CSV. No column is named 'puntos': a points load would add them. */
 export const spentCsv = (rows: readonly SpentPoints[]): string =>
   csvHeader(['rut', 'nombre', 'recibió', 'le queda', 'falta']) +
   rows

@@ -61,8 +61,8 @@ function createLoad(token: string) {
   const keys = new WeakMap<File, { plain: string; forced: string }>()
   const unconfirmedKeys = new Set<string>()
 
-  const set = (part: Partial<LoadState>) => {
-    store.state = ref({ ...store.state, ...part })
+  const set = (changes: Partial<LoadState>) => {
+    store.state = ref({ ...store.state, ...changes })
   }
 
   async function start(file: File, force: boolean) {
@@ -137,7 +137,7 @@ function createLoad(token: string) {
   function showToast(outcome: LoadOutcome, failure?: ApiError) {
     const text = fallbackText(outcome)
     if (!openScreen) {
-      // A file loaded before is a question, which the report asks.
+      // For a file loaded before, the report asks.
       if (failure && outcome.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
     } else if (outcome.state !== 'cancelled') {
       const action = { label: texts.massive.seeReport, onAction: openScreen }

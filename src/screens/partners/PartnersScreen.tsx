@@ -205,7 +205,7 @@ const deductTitle = (draft: PointsDraft) => {
     : `Quedó un descuento de puntos a medio llenar, de ${nameOf(draft.partner)}`
 }
 
-/** Points of a lost answer may have been applied; only recovering the draft keeps its idempotency key. */
+/** Points of a lost response may have been applied; only recovering the draft keeps its idempotency key. */
 const pointsDescription = (draft: PointsDraft) =>
   unconfirmedAttempts(draft.attempts).length > 0
     ? 'Recupera el formulario y confírmalo: si ya se aplicó, no contará otra vez.'

@@ -114,7 +114,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
     dirty || hasUnconfirmed ? draftToSave : null,
     unconfirmedAttempts(attempts).length > 0,
   )
-  // Saved as soon as it is sent: the page may be reloaded before the answer.
+  // Saved as soon as it is sent: the page may be reloaded before the response.
   const saveSent = useEffectEvent(saveUnconfirmed)
   useEffect(() => {
     if (attempts.length > 0) saveSent(unconfirmedAttempts(attempts))

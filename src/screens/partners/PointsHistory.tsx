@@ -32,7 +32,7 @@ export function PointsHistory({ partnerId, labelledBy, onReverse, ref }: PointsH
   const rowId = (entryId: number) => `${id}-${entryId}`
   const focusRow = (entryId: number) => document.getElementById(rowId(entryId))?.focus()
   const reversing = useRef<number>(null)
-  // The menu of a row that was taken back is gone after the reload, and the focus with it.
+  // A reversed row has no menu after the reload, so that the focus would be lost.
   useEffect(() => {
     if (reversing.current !== null && document.activeElement === document.body) focusRow(reversing.current)
   })

@@ -85,7 +85,7 @@ export const assignPoints = (
     },
   )
 
-/** The newest own assignment of these points and this reason that may be taken back; a toast where there is none. */
+/** The newest own assignment of these points and this reason that may be reversed; a toast where there is none. */
 export async function findAssignment(
   partner: Partner,
   { points, note }: AssignPointsForm,

@@ -79,12 +79,12 @@ export function updateProduct(
 
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeProduct(product: Product): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.products.removeQuestion,
     body: `«${nameOf(product)}» dejará el catálogo. No se puede deshacer.`,
     confirmLabel: 'Eliminar producto',
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   return isListStale(
     await runWithToasts(() => call(products.remove, { params: { id: product.id } }), texts.products.removed),
   )
@@ -92,12 +92,12 @@ export async function removeProduct(product: Product): Promise<boolean> {
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
 export async function removeProducts(selected: readonly Product[]): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.products.removeManyQuestion,
     body: `${formatCount(PRODUCT, selected.length)} ${selected.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
     confirmLabel: `Eliminar ${formatCount(PRODUCT, selected.length)}`,
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const list = selected.map(({ id }) => id)
   return isListStale(
     await runWithToasts(() => call(products.removeMany, { body: { list } }), texts.products.removedMany),

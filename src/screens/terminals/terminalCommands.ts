@@ -42,24 +42,24 @@ export function saveTerminal(
 
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeTerminal({ id, name, code }: Terminal): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.terminals.removeQuestion,
     body: `«${name}» (${code}) saldrá también de las claves maestras que lo usan. No se puede deshacer.`,
     confirmLabel: 'Eliminar terminal',
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const { removed: done, removeFailed: failed } = texts.terminals
   return isListStale(await runWithToasts(() => call(terminals.remove, { params: { id } }), { done, failed }))
 }
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
 export async function removeTerminals(selected: readonly Terminal[]): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.terminals.removeManyQuestion,
     body: `${formatCount(TERMINAL, selected.length)} ${selected.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
     confirmLabel: `Eliminar ${formatCount(TERMINAL, selected.length)}`,
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const list = selected.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.terminals
   return isListStale(await runWithToasts(() => call(terminals.removeMany, { body: { list } }), { done, failed }))

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts'
 import { ExternalKeyForm } from './ExternalKeyForm.tsx'
 import { NewKeysDialog, type NewKey } from './NewKeysDialog.tsx'
 import { MasterKeyForm } from './MasterKeyForm.tsx'
-import { PasswordForm } from '../PasswordForm.tsx'
+import { LazyPasswordForm } from '../lazyPasswordForm.ts'
 import { UserForm, type UserFormMode } from './UserForm.tsx'
 
 export type UserDialog =
@@ -22,7 +22,7 @@ export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
     case 'form':
       return <UserForm {...dialog} onClose={onClose} />
     case 'password':
-      return <PasswordForm user={dialog.user} onClose={onClose} />
+      return <LazyPasswordForm user={dialog.user} onClose={onClose} />
     case 'masterKey':
       return <MasterKeyForm user={dialog.user} onClose={onClose} />
     case 'externalKey':

@@ -63,24 +63,24 @@ export const createExternalKeys = (
 
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeUser({ id, name }: User): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.users.removeQuestion,
     body: `${name} ya no podrá entrar, y sus claves dejarán de servir. No se puede deshacer.`,
     confirmLabel: 'Eliminar usuario',
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const { removed: done, removeFailed: failed } = texts.users
   return isListStale(await runWithToasts(() => call(users.remove, { params: { id } }), { done, failed }))
 }
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
 export async function removeUsers(selected: readonly User[]): Promise<boolean> {
-  const yes = await confirm({
+  const isConfirmed = await confirm({
     title: texts.users.removeManyQuestion,
     body: `${formatCount(USER, selected.length)} ${selected.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
     confirmLabel: `Eliminar ${formatCount(USER, selected.length)}`,
   })
-  if (!yes) return false
+  if (!isConfirmed) return false
   const list = selected.map(({ id }) => id)
   const { removedMany: done, removeManyFailed: failed } = texts.users
   return isListStale(await runWithToasts(() => call(users.removeMany, { body: { list } }), { done, failed }))

@@ -7,8 +7,8 @@ const timers = new Map<Politeness, ReturnType<typeof setTimeout>>()
 
 /** Live regions must exist, empty, before a message. They are children of <body>, outside of inert subtrees. */
 function regionOf(politeness: Politeness): HTMLElement {
-  const known = regions.get(politeness)
-  if (known?.isConnected) return known
+  const existing = regions.get(politeness)
+  if (existing?.isConnected) return existing
   const region = document.createElement('div')
   region.setAttribute('role', politeness === 'assertive' ? 'alert' : 'status')
   region.dataset.slot = `announcer.${politeness}`

@@ -31,8 +31,8 @@ export function positionPopup({ anchor, popup, window, visible, side, rtl }: Pop
   const below = bottom - anchor.bottom - GAP - EDGE
   const above = anchor.top - top - GAP - EDGE
   const room = side === 'top' ? above : below
-  const staysFree = side && (room >= MIN_HEIGHT || popup.height < room - GAP)
-  const next = staysFree ? side : (side || popup.height > below) && above > below ? 'top' : 'bottom'
+  const keepsSide = side && (room >= MIN_HEIGHT || popup.height < room - GAP)
+  const next = keepsSide ? side : (side || popup.height > below) && above > below ? 'top' : 'bottom'
   const start = rtl ? anchor.left + anchor.width - popup.width : anchor.left
   const left = Math.round(Math.max(EDGE, Math.min(start, window.width - EDGE - popup.width)))
   return next === 'bottom'

@@ -34,8 +34,8 @@ function settleFocus(): void {
   pendingTarget = undefined
   if (!isFocusLost()) return
   // In document order: the screen, its heading, the title of the dialog in front.
-  const places = document.querySelectorAll<HTMLElement>('main, main h1, [data-slot="dialog.title"]')
-  const heading = [...places].findLast((place) => !place.closest('[inert]'))
+  const candidates = document.querySelectorAll<HTMLElement>('main, main h1, [data-slot="dialog.title"]')
+  const heading = [...candidates].findLast((candidate) => !candidate.closest('[inert]'))
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
   tryFocus(heading)

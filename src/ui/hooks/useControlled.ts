@@ -9,10 +9,10 @@ export function useControlled<T, Rest extends unknown[] = [], Next extends T = T
   initial: T,
   onChange?: (value: Next, ...rest: Rest) => void,
 ): [value: T, setValue: (value: Next, ...rest: Rest) => void, reset: () => void] {
-  const [held, setHeld] = useState(initial)
+  const [uncontrolled, setUncontrolled] = useState(initial)
   function setValue(next: Next, ...rest: Rest) {
-    if (controlled === undefined) setHeld(next)
+    if (controlled === undefined) setUncontrolled(next)
     onChange?.(next, ...rest)
   }
-  return [controlled === undefined ? held : controlled, setValue, () => setHeld(initial)]
+  return [controlled === undefined ? uncontrolled : controlled, setValue, () => setUncontrolled(initial)]
 }

@@ -14,17 +14,17 @@ export function usePressedKey<Key>(
 ) {
   const press = useRef<Press<Key>>(undefined)
 
-  function begin({ target, type }: SyntheticEvent) {
+  function startPress({ target, type }: SyntheticEvent) {
     const element = elementOf(target as Element)
     press.current = element ? { element, key: keyOf(element), isPointer: type === 'pointerdown' } : undefined
   }
   return {
     /** For the element around the list. */
     pressListeners: {
-      onPointerDownCapture: begin,
+      onPointerDownCapture: startPress,
       // Space clicks on release. A held key repeats `keydown`, and the press began with the first.
       onKeyDownCapture: (event: KeyboardEvent) => {
-        if (event.key === ' ' && !event.repeat) begin(event)
+        if (event.key === ' ' && !event.repeat) startPress(event)
       },
       // The click follows `keyup` within the same task. A later one without a press comes from assistive technology.
       onKeyUpCapture: () => {
@@ -37,8 +37,8 @@ export function usePressedKey<Key>(
     /** Key of the item that was pressed; of the one under the click where there was no press. */
     keyOfClick({ target, detail }: { target: EventTarget; detail: number }): Key | undefined {
       const element = elementOf(target as Element)
-      const begun = press.current
-      if (begun && begun.element === element && begun.isPointer === detail > 0) return begun.key
+      const pressStart = press.current
+      if (pressStart && pressStart.element === element && pressStart.isPointer === detail > 0) return pressStart.key
       return element ? keyOf(element) : undefined
     },
   }

@@ -110,8 +110,8 @@ export function accessCases(api: CurrentApi): void {
     const headers = { 'Idempotency-Key': 'k' }
     await api().tokenOf(as)
     removeBeforeWrite(2)
-    const answer = await api().post('/api/products', { as, form: productForm(), headers })
-    expect([answer.status, answer.body.message]).toEqual([401, 'Tu sesión terminó. Vuelve a entrar.'])
+    const response = await api().post('/api/products', { as, form: productForm(), headers })
+    expect([response.status, response.body.message]).toEqual([401, 'Tu sesión terminó. Vuelve a entrar.'])
     expect((await api().get('/api/products?search=tetera')).body.data).toEqual([])
   })
 
@@ -138,9 +138,9 @@ export function accessCases(api: CurrentApi): void {
     'Bearer a b',
     `Bearer ${'a'.repeat(5000)}`,
   ])('answers 401 to the Authorization header %j', async (Authorization) => {
-    const answer = await api().send('GET', '/api/products', { headers: { Authorization } })
-    expect(answer.status).toBe(401)
-    expect(answer.body.data).toBeUndefined()
+    const response = await api().send('GET', '/api/products', { headers: { Authorization } })
+    expect(response.status).toBe(401)
+    expect(response.body.data).toBeUndefined()
   })
 
   it('logs no token, password, hash or search', async () => {

@@ -4,7 +4,7 @@ import type { CurrentApi } from '../harness.ts'
 
 export function auditCases(api: CurrentApi): void {
   const lines = (query = '') => api().all(`/audit${query}`) as Promise<AuditEntry[]>
-  const acts = async (query: string) => (await lines(query)).map(({ act }) => act)
+  const actNames = async (query: string) => (await lines(query)).map(({ act }) => act)
 
   async function changeTerminal() {
     await api().put('/api/terminals/update/1', { json: { name: 'Plaza Ñuñoa', code: 'T-1001' } })
@@ -25,14 +25,14 @@ export function auditCases(api: CurrentApi): void {
   it('lists the newest first, page by page', async () => {
     await changeTerminal()
     await api().remove('/api/terminals/2')
-    expect(await acts('?group=terminals&per_page=1')).toEqual(['terminals.remove', 'terminals.update'])
+    expect(await actNames('?group=terminals&per_page=1')).toEqual(['terminals.remove', 'terminals.update'])
   })
 
   it('filters by author, record, group and day in Chile, and finds authors and records without accents', async () => {
     await changeTerminal()
     const [line] = await lines('?group=terminals')
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' }).format(new Date(line!.at))
-    const found = (query: string) => acts(`?group=terminals&${query}`)
+    const found = (query: string) => actNames(`?group=terminals&${query}`)
     for (const query of [
       `user=${line!.by!.id}`,
       'entity=terminal&entity_id=1',
@@ -44,7 +44,7 @@ export function auditCases(api: CurrentApi): void {
       expect([query, await found(query)]).toEqual([query, []])
   })
 
-  it('labels a partner by the present name', async () => {
+  it('labels a partner by the current name', async () => {
     await api().put('/api/partners/assign/1', { json: { points: 5 } })
     const partner = (await api().get('/api/partners/show/1')).body.data
     const [line] = await lines('?entity=partner&entity_id=1')

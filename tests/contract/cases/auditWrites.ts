@@ -81,7 +81,7 @@ export function auditWriteCases(api: CurrentApi): void {
     expect(await read('?entity=partner')).toHaveLength(1)
   })
 
-  it('holds the values before and after of what changed alone', async () => {
+  it('records the values before and after of changed fields only', async () => {
     await api().put('/api/config/1/save-action-config', { json: { points: 9999 } })
     expect(await newest()).toMatchObject({
       act: 'pointsActions.save',
@@ -113,7 +113,7 @@ export function auditWriteCases(api: CurrentApi): void {
     expect(JSON.stringify(line)).not.toContain(body.data.secret_key)
   })
 
-  it('holds failed sign-ins and the lock-out with the address, and never the typed text', async () => {
+  it('records failed sign-ins and the lock-out with the address, and never the typed text', async () => {
     const guess = (email: string) =>
       api().send('POST', '/api/auth/sign-in', { json: { email, password: 'Otra-clave-7' }, address: '10.9.9.9' })
     for (let times = 0; times < 6; times += 1) await guess(emailOf('user'))
@@ -125,7 +125,7 @@ export function auditWriteCases(api: CurrentApi): void {
     expect(JSON.stringify(lines)).not.toMatch(/Otra-clave|nadie/)
   })
 
-  it('holds exports and each download', async () => {
+  it('records exports and each download', async () => {
     await api().tokenOf('super-admin')
     const { body } = await api().get('/api/partners/export?format=csv', { as: 'user' })
     await api().send('GET', body.url, { address: '10.0.0.7' })
@@ -140,7 +140,7 @@ export function auditWriteCases(api: CurrentApi): void {
     ])
   })
 
-  it('purges lines by age alone', async () => {
+  it('purges lines by age only', async () => {
     const { audit } = api().ports.repository
     const at = (day: string): Act => commandLineAct('cli.createAdmin', new Date(day))
     await audit.record(at('2024-01-01T00:00:00Z'), {})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CurrentApi } from '../harness.ts'
 
-const taken = { name: ['Ya existe una categoría con este nombre'] }
+const nameInUse = { name: ['Ya existe una categoría con este nombre'] }
 
 export function categoryCases(api: CurrentApi): void {
   it('creates a category and returns it', async () => {
@@ -21,7 +21,7 @@ export function categoryCases(api: CurrentApi): void {
 
   it.each(['Tecnología', 'TECNOLOGIA', ' tecnología  '])('refuses the existing name %j', async (name) => {
     const { status, body } = await api().post('/api/category', { json: { name } })
-    expect([status, body.errors]).toEqual([422, taken])
+    expect([status, body.errors]).toEqual([422, nameInUse])
   })
 
   it.each([
@@ -47,7 +47,7 @@ export function categoryCases(api: CurrentApi): void {
 
   it('accepts the category’s own name in another case, and refuses the name of another one', async () => {
     expect((await api().put('/api/category/update/1', { json: { name: 'HOGAR' } })).status).toBe(200)
-    expect((await api().put('/api/category/update/1', { json: { name: 'niñez' } })).body.errors).toEqual(taken)
+    expect((await api().put('/api/category/update/1', { json: { name: 'niñez' } })).body.errors).toEqual(nameInUse)
   })
 
   it('removes a category once, also from its products', async () => {
@@ -71,9 +71,9 @@ export function categoryCases(api: CurrentApi): void {
   })
 
   it('creates one of six concurrent categories with the same name', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => api().post('/api/category', { json: { name: 'Jardín' } })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422])
   })
 }

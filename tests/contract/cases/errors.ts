@@ -23,8 +23,8 @@ export function errorCases(api: CurrentApi): void {
 
   it('answers 400 to invalid JSON and invalid UTF-8', async () => {
     for (const body of ['', '{', '{"name":', 'nombre', new Uint8Array([0x22, 0xff, 0x22])]) {
-      const answer = await category(body)
-      expect([answer.status, typeof answer.body.message]).toEqual([400, 'string'])
+      const response = await category(body)
+      expect([response.status, typeof response.body.message]).toEqual([400, 'string'])
     }
   })
 
@@ -48,11 +48,14 @@ export function errorCases(api: CurrentApi): void {
     ['__proto__', '{"__proto__":1,"name":"x","__proto__":2}'],
     [`${'k'.repeat(60)}…`, `{"${'k'.repeat(500)}":1,"${'k'.repeat(500)}":1}`],
   ])('answers 400 to the duplicate key %s of an object at any depth, and names it', async (key, body) => {
-    const answer = await category(body)
-    expect([answer.status, answer.body.message]).toEqual([400, `El contenido tiene más de una vez la clave «${key}».`])
+    const response = await category(body)
+    expect([response.status, response.body.message]).toEqual([
+      400,
+      `El contenido tiene más de una vez la clave «${key}».`,
+    ])
   })
 
-  it('accepts a key again in another object and in a text', async () => {
+  it('accepts an equal key in another object and in a string', async () => {
     expect((await category(String.raw`{"name":"{\"name\":1,\"name\":2}"}`)).status).toBe(201)
     const repeated = await category('{"name":{"a":1},"other":[{"a":1},{"a":{"a":"a"}}]}')
     expect(repeated.status).toBe(422)
@@ -106,8 +109,8 @@ export function errorCases(api: CurrentApi): void {
       '{"name":"x","id":{"toString":1}}',
       wide,
     ]) {
-      const answer = await category(body)
-      expect([body.slice(0, 30), answer.status, Object.keys(answer.body)]).toEqual([
+      const response = await category(body)
+      expect([body.slice(0, 30), response.status, Object.keys(response.body)]).toEqual([
         body.slice(0, 30),
         400,
         ['message'],
@@ -152,9 +155,9 @@ export function errorCases(api: CurrentApi): void {
     ] as [string, string?][]) {
       const headers = { 'Content-Type': `multipart/form-data; boundary=${sent}` }
       const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--${boundary}--\r\n`
-      const answer = await api().post('/api/products', { body, headers })
-      expect([sent, answer.status]).toEqual([sent, 422])
-      expect(Object.keys(answer.body.errors as object)).not.toContain('title')
+      const response = await api().post('/api/products', { body, headers })
+      expect([sent, response.status]).toEqual([sent, 422])
+      expect(Object.keys(response.body.errors as object)).not.toContain('title')
     }
   })
 
@@ -168,9 +171,9 @@ export function errorCases(api: CurrentApi): void {
       ['charset=";boundary=zzz"; boundary=x', 400],
     ] as const) {
       const headers = { 'Content-Type': `multipart/form-data; ${parameters}` }
-      const answer = await api().post('/api/products', { body, headers })
-      expect([parameters, answer.status]).toEqual([parameters, status])
-      if (status === 422) expect(Object.keys(answer.body.errors as object)).not.toContain('title')
+      const response = await api().post('/api/products', { body, headers })
+      expect([parameters, response.status]).toEqual([parameters, status])
+      if (status === 422) expect(Object.keys(response.body.errors as object)).not.toContain('title')
     }
   })
 
@@ -198,8 +201,8 @@ export function errorCases(api: CurrentApi): void {
 
   it('answers 404 to an unknown path and an invalid id', async () => {
     for (const path of ['/api/nada', '/api', '/nada', '/api/products/', '/api/productos']) {
-      const answer = await api().get(path)
-      expect([path, answer.status, typeof answer.body.message]).toEqual([path, 404, 'string'])
+      const response = await api().get(path)
+      expect([path, response.status, typeof response.body.message]).toEqual([path, 404, 'string'])
     }
     for (const id of [
       '0',
@@ -218,14 +221,14 @@ export function errorCases(api: CurrentApi): void {
   })
 
   it('answers 405 with the allowed methods of the path', async () => {
-    const answer = await api().put('/api/products')
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
+    const response = await api().put('/api/products')
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
     expect((await api().get('/api/products/delete-list')).status).toBe(405)
     const options = await api().send('OPTIONS', '/api/category/7')
     expect([options.status, options.headers.get('Allow')]).toEqual([204, 'DELETE, OPTIONS'])
   })
 
-  it('finds no record under the largest safe integer', async () => {
+  it('answers 404 to the largest safe integer as id', async () => {
     const id = Number.MAX_SAFE_INTEGER
     expect((await api().remove(`/api/products/${id}`)).status).toBe(404)
     expect((await api().post('/api/products/delete-list', { json: { list: [id] } })).status).toBe(404)
@@ -234,8 +237,8 @@ export function errorCases(api: CurrentApi): void {
   })
 
   it('answers HEAD like GET, without a body', async () => {
-    const answer = await api().send('HEAD', '/api/products', { as: 'user' })
-    expect([answer.status, answer.text]).toEqual([200, ''])
+    const response = await api().send('HEAD', '/api/products', { as: 'user' })
+    expect([response.status, response.text]).toEqual([200, ''])
   })
 
   it('sends the security headers with every response, and Cache-Control: no-store for the API', async () => {

@@ -84,14 +84,14 @@ export function exportCases(api: CurrentApi): void {
 
     it('ends with another password, also when its creator keeps the session', async () => {
       const url = await linkOf('products')
-      const own = (await api().get('/api/products/export')).body.url
+      const ownUrl = (await api().get('/api/products/export')).body.url
       await api().put('/api/users/update/password/3', { json: { password: 'Otra-clave-2' } })
       expect(await statusOf(url)).toBe(404)
-      expect(await statusOf(own)).toBe(200)
+      expect(await statusOf(ownUrl)).toBe(200)
       await api().put('/api/users/update/password/1', {
         json: { password: 'Otra-clave-2', current: PASSWORD },
       })
-      expect(await statusOf(own)).toBe(404)
+      expect(await statusOf(ownUrl)).toBe(404)
     })
 
     it.each(['company-admin', 'api'])('ends with the role %s', async (role) => {

@@ -88,18 +88,18 @@ export function idempotencyCases(api: CurrentApi): void {
   const count = async () => (await api().all('/products')).length
 
   it('creates one product for ten concurrent calls with one key, with equal responses', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create('clave-1')))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]!.status).toBe(201)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create('clave-1')))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]!.status).toBe(201)
     expect(await count()).toBe(26)
   })
 
   it('replays the stored response to a later repeat in the same session', async () => {
     const send = () => api().post('/api/category', { json: { name: 'Jardín' }, headers: { 'Idempotency-Key': 'k' } })
     const first = await send()
-    const again = await send()
-    expect([again.status, again.text]).toEqual([first.status, first.text])
-    expect(again.headers.get('Idempotent-Replayed')).toBe('true')
+    const repeated = await send()
+    expect([repeated.status, repeated.text]).toEqual([first.status, first.text])
+    expect(repeated.headers.get('Idempotent-Replayed')).toBe('true')
     api().advanceClock(11 * 60 * 60_000)
     expect((await send()).status).toBe(401)
   })
@@ -109,12 +109,12 @@ export function idempotencyCases(api: CurrentApi): void {
     const json = { email: emailOf('super-admin'), password: PASSWORD }
     const { body } = await api().send('POST', '/api/auth/sign-in', { json })
     const headers = { 'Idempotency-Key': 'viernes' }
-    const answer = await api().put(`/api/partners/assign/${partner}`, {
+    const response = await api().put(`/api/partners/assign/${partner}`, {
       token: body.security_token,
       json: { points },
       headers,
     })
-    return [answer.body.data.points, answer.headers.get('Idempotent-Replayed')]
+    return [response.body.data.points, response.headers.get('Idempotent-Replayed')]
   }
 
   it('assigns points once for a repeat after three days, and replays the response for a week', async () => {

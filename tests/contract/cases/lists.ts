@@ -5,8 +5,8 @@ import { PRODUCTS } from '../sample.ts'
 type Row = { id: number; order: number; points: number | null; stock: number | null; title: string }
 
 const by = (key: 'order' | 'points' | 'stock', direction: 'asc' | 'desc') => (a: Row, b: Row) => {
-  const turn = direction === 'asc' ? 1 : -1
-  return turn * ((a[key] ?? -1) - (b[key] ?? -1) || a.id - b.id)
+  const sign = direction === 'asc' ? 1 : -1
+  return sign * ((a[key] ?? -1) - (b[key] ?? -1) || a.id - b.id)
 }
 const ids = (rows: Row[]) => rows.map(({ id }) => id)
 

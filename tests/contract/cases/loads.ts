@@ -113,7 +113,7 @@ export function loadCases(api: CurrentApi): void {
     expect(await list()).toEqual([])
   })
 
-  it('gives the act of a load as CSV, which no load accepts', async () => {
+  it('returns the certificate of a load as CSV, which a load refuses', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos;descripcion\n11111111-1;100;=1+1\n22222222-2;7;\n')
     const [first, second] = await entries(id)
     const { body } = await api().get(`/api/massive-load/export/${id}`)
@@ -128,7 +128,7 @@ export function loadCases(api: CurrentApi): void {
     expect((await load('acta.csv', file.text)).status).toBe(422)
   })
 
-  it('gives an act of more rows than one query reads', async () => {
+  it('returns a certificate of more rows than one query reads', async () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => `11111111-1;${index + 1}`)
     const id = await loaded('marzo.csv', `rut;puntos\n${rows.join('\n')}\n`)
     const { body } = await api().get(`/api/massive-load/export/${id}`)
@@ -142,8 +142,8 @@ export function loadCases(api: CurrentApi): void {
     ['oculto\u202Egpj.csv', 'ocultogpj.csv'],
     ['x'.repeat(300), 'x'.repeat(200)],
     ['Jose\u0301.csv', 'José.csv'],
-  ])('stores the file name %j as %j', async (given, stored) => {
-    const id = await loaded(given, 'rut;puntos\n11111111-1;2\n')
+  ])('stores the file name %j as %j', async (sent, stored) => {
+    const id = await loaded(sent, 'rut;puntos\n11111111-1;2\n')
     expect((await show(id)).file).toBe(stored)
   })
 
@@ -168,8 +168,8 @@ export function loadCases(api: CurrentApi): void {
     const id = await loaded('marzo.csv', 'rut;puntos;descripcion\n11111111-1;100;Marzo\n22222222-2;7;\n11111111-1;1;\n')
     await loaded('abril.csv', 'rut;puntos\n11111111-1;9\n')
     api().advanceClock(60_000)
-    const answer = await reverse(id)
-    expect([answer.status, answer.body]).toEqual([
+    const response = await reverse(id)
+    expect([response.status, response.body]).toEqual([
       200,
       {
         message: 'Carga revertida exitosamente.',
@@ -192,11 +192,11 @@ export function loadCases(api: CurrentApi): void {
     ])
   })
 
-  it('reverses a load once, and names who did it', async () => {
+  it('reverses a load once, and names its author', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;100\n')
     expect((await reverse(id, undefined, { as: 'company-admin' })).status).toBe(200)
-    const again = await reverse(id)
-    expect([again.status, again.body.message, again.body.reversed]).toEqual([
+    const repeated = await reverse(id)
+    expect([repeated.status, repeated.body.message, repeated.body.reversed]).toEqual([
       409,
       'Esta carga ya la revirtió Persona company-admin.',
       { at: '2026-03-02T09:00:00.000Z', by: 'Persona company-admin' },
@@ -204,10 +204,10 @@ export function loadCases(api: CurrentApi): void {
     expect((await balances())[0]).toBe(1500)
   })
 
-  it('reverses a load once for ten calls at once, and replays the response of one key', async () => {
+  it('reverses a load once for ten concurrent calls, and replays the response of one key', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n11111111-1;100\n')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => reverse(id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => reverse(id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     const other = await loaded('abril.csv', 'rut;puntos\n11111111-1;5\n')
     const keyed = { headers: { 'Idempotency-Key': 'r1' } }
     const first = await reverse(other, undefined, keyed)
@@ -216,13 +216,13 @@ export function loadCases(api: CurrentApi): void {
     expect((await balances())[0]).toBe(1500)
   })
 
-  it('names the partners who used their points, most missing first, and deducts none', async () => {
+  it('refuses with the partners who spent their points, most missing first, and deducts none', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;100\n12345678-5;50\n11111111-1;5\n')
     await spend(3, 30)
     await spend(4, 50)
-    const answer = await reverse(id)
+    const response = await reverse(id)
     const sentence = 'Hay 2 socios que ya usaron parte de estos puntos; no se descontó ninguno.'
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       422,
       {
         message: sentence,
@@ -239,12 +239,12 @@ export function loadCases(api: CurrentApi): void {
     expect((await show(id)).reversed).toBeNull()
   })
 
-  it('deducts only what is left where asked to, from the newest entries first, and records the rest', async () => {
+  it('deducts the available points on request, newest entries first, and records the shortfall', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n33333333-3;60\n12345678-5;50\n11111111-1;5\n')
     await spend(3, 30)
     await spend(4, 50)
-    const answer = await reverse(id, { reason: 'Archivo equivocado', available: true })
-    expect(answer.body.data).toEqual({ rows: 3, partners: 2, points_total: 75, missing: 80, missing_partners: 2 })
+    const response = await reverse(id, { reason: 'Archivo equivocado', available: true })
+    expect(response.body.data).toEqual({ rows: 3, partners: 2, points_total: 75, missing: 80, missing_partners: 2 })
     expect(await balances()).toEqual([1500, 500, 0, 0, 0])
     expect((await show(id)).reversed).toMatchObject({ points: 75, missing: 80 })
     const added = (await history(3)).slice(0, 2).map(({ accumulated_points }) => accumulated_points)
@@ -254,18 +254,21 @@ export function loadCases(api: CurrentApi): void {
   it('refuses a reversal with nothing left to deduct', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n')
     await spend(3, 40)
-    const answer = await reverse(id, { reason: 'x', available: true })
-    expect([answer.status, answer.body.message]).toEqual([422, 'No queda ningún punto de esta carga por descontar.'])
+    const response = await reverse(id, { reason: 'x', available: true })
+    expect([response.status, response.body.message]).toEqual([
+      422,
+      'No queda ningún punto de esta carga por descontar.',
+    ])
   })
 
-  it('lets the file of a reversed load be loaded again without force', async () => {
+  it('accepts the file of a reversed load again without force', async () => {
     const content = 'rut;puntos\n33333333-3;40\n'
     const id = await loaded('marzo.csv', content)
     expect((await load('marzo.csv', content)).status).toBe(409)
     expect((await reverse(id)).status).toBe(200)
-    const again = await loaded('marzo.csv', content)
+    const repeated = await loaded('marzo.csv', content)
     expect((await load('marzo.csv', content)).status).toBe(409)
-    expect(again).not.toBe(id)
+    expect(repeated).not.toBe(id)
   })
 
   it('still recognises a file when one of its two loads is reversed', async () => {
@@ -289,7 +292,7 @@ export function loadCases(api: CurrentApi): void {
     },
   )
 
-  it('lets admins alone reverse a load', async () => {
+  it('lets only admins reverse a load', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n', { as: 'user' })
     expect((await reverse(id, undefined, { as: 'user' })).status).toBe(403)
     expect((await reverse(999_999)).status).toBe(404)

@@ -25,8 +25,8 @@ export function massiveCases(api: CurrentApi): void {
 
   it('adds the points of every row, also of several rows of a partner', async () => {
     const { points_total: total } = (await api().get('/api/dashboard')).body.data
-    const answer = await load('rut;puntos\r\n11.111.111-1;100\r\n222222222;7\r\n11111111-1;1\r\n')
-    expect([answer.status, answer.body]).toEqual([
+    const response = await load('rut;puntos\r\n11.111.111-1;100\r\n222222222;7\r\n11111111-1;1\r\n')
+    expect([response.status, response.body]).toEqual([
       200,
       { message: OK, data: { id: 1, rows: 3, applied: 3, points_total: 108 } },
     ])
@@ -45,13 +45,13 @@ export function massiveCases(api: CurrentApi): void {
   })
 
   it('applies nothing when a row is invalid, and reports every problem', async () => {
-    const answer = await load(
+    const response = await load(
       'rut;puntos\n11111111-1;100\n\n11111111-2;10\n7654321-6;5\n22222222-2;1.000\n;\nnadie;0\n11111111-1;1;2\n',
     )
-    expect(answer.status).toBe(422)
-    expect(answer.body.message).toBe('No se cargó ningún punto: 5 filas tienen problemas.')
-    assert(answer.body, RefusedRows)
-    expect(answer.body.rows.map(({ row, field, value }) => [row, field, value])).toEqual([
+    expect(response.status).toBe(422)
+    expect(response.body.message).toBe('No se cargó ningún punto: 5 filas tienen problemas.')
+    assert(response.body, RefusedRows)
+    expect(response.body.rows.map(({ row, field, value }) => [row, field, value])).toEqual([
       [4, 'rut', '11111111-2'],
       [5, 'rut', '7654321-6'],
       [6, 'points', '1.000'],
@@ -59,8 +59,8 @@ export function massiveCases(api: CurrentApi): void {
       [8, 'points', '0'],
       [9, 'row', '11111111-1;1;2'],
     ])
-    expect(answer.body.rows.map(({ message }) => message)).toContain('No hay ningún socio con este RUT')
-    expect(answer.body.rows_total).toBe(6)
+    expect(response.body.rows.map(({ message }) => message)).toContain('No hay ningún socio con este RUT')
+    expect(response.body.rows_total).toBe(6)
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
@@ -75,21 +75,21 @@ export function massiveCases(api: CurrentApi): void {
   })
 
   it('lists at most 1,000 problems and counts all', async () => {
-    const answer = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
-    expect([answer.status, answer.body.rows.length, answer.body.rows_total]).toEqual([422, 1000, 1600])
-    expect(answer.body.rows.at(-1).row).toBe(1001)
+    const response = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
+    expect([response.status, response.body.rows.length, response.body.rows_total]).toEqual([422, 1000, 1600])
+    expect(response.body.rows.at(-1).row).toBe(1001)
   })
 
   it('answers 409 to a file that was loaded before, and loads it again with force', async () => {
     const content = 'rut;puntos\n33333333-3;10\n'
     await load(content)
-    const again = await load(content)
-    expect(again.status).toBe(409)
-    assert(again.body, AlreadyLoaded)
-    expect(again.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', same: 'file' })
-    expect(again.body.message).toContain('Persona super-admin')
+    const repeated = await load(content)
+    expect(repeated.status).toBe(409)
+    assert(repeated.body, AlreadyLoaded)
+    expect(repeated.body.loaded).toEqual({ at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', same: 'file' })
+    expect(repeated.body.message).toContain('Persona super-admin')
     // The client formats `loaded.at` in its time zone.
-    expect(again.body.message).not.toMatch(/\d{4}/)
+    expect(repeated.body.message).not.toMatch(/\d{4}/)
     expect(await balances()).toEqual([1500, 500, 10])
     api().advanceClock(60_000)
     expect((await load(content, { force: '1' }, { as: 'user' })).status).toBe(200)
@@ -103,10 +103,10 @@ export function massiveCases(api: CurrentApi): void {
 
   it('answers 409 to the same rows in another file or order, and loads them with force', async () => {
     expect((await load('rut;puntos\n33333333-3;10\n22222222-2;7\n33333333-3;10\n')).status).toBe(200)
-    const again = await load('Puntos,RUT,nota\n7,22.222.222-2,x\n10,33333333-3,\n10,33.333.333-3,\n')
-    assert(again.body, AlreadyLoaded)
-    expect([again.status, again.body.loaded.same]).toEqual([409, 'rows'])
-    expect(again.body.message).toContain('mismas filas')
+    const repeated = await load('Puntos,RUT,nota\n7,22.222.222-2,x\n10,33333333-3,\n10,33.333.333-3,\n')
+    assert(repeated.body, AlreadyLoaded)
+    expect([repeated.status, repeated.body.loaded.same]).toEqual([409, 'rows'])
+    expect(repeated.body.message).toContain('mismas filas')
     expect(await balances()).toEqual([1500, 507, 20])
     // Other points, another description or one row less are another load.
     expect((await load('rut;puntos\n33333333-3;10\n22222222-2;7\n')).status).toBe(200)
@@ -132,16 +132,16 @@ export function massiveCases(api: CurrentApi): void {
   })
 
   it('applies one of ten equal concurrent files', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => load('rut;puntos\n33333333-3;10\n')))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => load('rut;puntos\n33333333-3;10\n')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(await balances()).toEqual([1500, 500, 10])
   })
 
   it('applies a file once for ten concurrent calls with one key, with equal responses', async () => {
     const send = () => load('rut;puntos\n33333333-3;10\n', {}, keyed('k1'))
-    const answers = await Promise.all(Array.from({ length: 10 }, send))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]!.status).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 10 }, send))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]!.status).toBe(200)
     expect((await send()).headers.get('Idempotent-Replayed')).toBe('true')
     expect((await load('rut;puntos\n33333333-3;11\n', {}, keyed('k1'))).status).toBe(422)
     expect(await balances()).toEqual([1500, 500, 10])
@@ -149,10 +149,10 @@ export function massiveCases(api: CurrentApi): void {
 
   it('refuses rows that exceed the maximum balance', async () => {
     const rows = Array.from({ length: 1000 }, () => '11111111-1;1000000000').join('\n')
-    const answer = await load(`rut;puntos\n22222222-2;1\n${rows}\n`)
-    expect([answer.status, answer.body.rows_total]).toEqual([422, 1000])
-    expect(answer.body.rows[0]).toMatchObject({ row: 3, field: 'points', value: '1000000000' })
-    expect(answer.body.rows[0].message).toContain(MAX_BALANCE.toLocaleString('es-CL'))
+    const response = await load(`rut;puntos\n22222222-2;1\n${rows}\n`)
+    expect([response.status, response.body.rows_total]).toEqual([422, 1000])
+    expect(response.body.rows[0]).toMatchObject({ row: 3, field: 'points', value: '1000000000' })
+    expect(response.body.rows[0].message).toContain(MAX_BALANCE.toLocaleString('es-CL'))
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
@@ -182,18 +182,22 @@ export function massiveCases(api: CurrentApi): void {
     ['an archive that is none', 'PK\x03\x04 hola', 'dañado'],
     ['bytes', new Uint8Array([1, 0, 2, 0, 3]), 'CSV ni XLSX'],
   ])('refuses %s with advice', async (_, content, part) => {
-    const answer = await load(content as BlobPart)
-    expect([answer.status, answer.body.message, answer.body.rows]).toEqual([422, answer.body.errors.file[0], []])
-    expect(answer.body.errors.file[0]).toContain(part)
+    const response = await load(content as BlobPart)
+    expect([response.status, response.body.message, response.body.rows]).toEqual([
+      422,
+      response.body.errors.file[0],
+      [],
+    ])
+    expect(response.body.errors.file[0]).toContain(part)
   })
 
   /** Calls `act` after a file is staged and before its points are added. */
-  function beforeApplying(act: () => Promise<unknown>) {
+  function beforeApplying(change: () => Promise<unknown>) {
     const { imports } = api().ports.repository
     const { unknownRuts } = imports
-    imports.unknownRuts = async (...given) => {
-      await act()
-      return unknownRuts(...given)
+    imports.unknownRuts = async (...parameters) => {
+      await change()
+      return unknownRuts(...parameters)
     }
   }
   const colleague = (role: string) => ({ name: 'Persona user', email: emailOf('user'), role })
@@ -204,10 +208,10 @@ export function massiveCases(api: CurrentApi): void {
     ['was removed', keyed('k'), () => api().remove('/api/users/3')],
     ['may load none any more', {}, () => api().put('/api/users/update/3', { json: colleague('api') })],
     ['may load none any more', keyed('k'), () => api().put('/api/users/update/3', { json: colleague('api') })],
-  ])('adds no points of a file when its user %s before the write, sent with %j', async (_, request, act) => {
-    beforeApplying(async () => expect((await act()).status).toBe(200))
-    const answer = await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...request })
-    expect([answer.status, answer.body.message]).toEqual([
+  ])('adds no points of a file when its user %s before the write, sent with %j', async (_, request, change) => {
+    beforeApplying(async () => expect((await change()).status).toBe(200))
+    const response = await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...request })
+    expect([response.status, response.body.message]).toEqual([
       403,
       'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.',
     ])
@@ -218,8 +222,8 @@ export function massiveCases(api: CurrentApi): void {
     ['signed out', () => api().post('/api/auth/sign-out', { as: 'user' })],
     ['got another password', () => api().put('/api/users/update/password/3', { json: password })],
     ['got another role that may', () => api().put('/api/users/update/3', { json: colleague('company-admin') })],
-  ])('adds the points of a file when its user %s before the write', async (_, act) => {
-    beforeApplying(async () => expect((await act()).status).toBeLessThan(300))
+  ])('adds the points of a file when its user %s before the write', async (_, change) => {
+    beforeApplying(async () => expect((await change()).status).toBeLessThan(300))
     expect((await load('rut;puntos\n33333333-3;10\n', {}, { as: 'user', ...keyed('k') })).status).toBe(200)
     expect(await balances()).toEqual([1500, 500, 10])
   })
@@ -228,8 +232,11 @@ export function massiveCases(api: CurrentApi): void {
     const { body } = await api().get('/api/partners/export')
     const file = await api().send('GET', body.url)
     expect(file.text).toContain('11111111-1')
-    const answer = await load(file.text)
-    expect([answer.status, answer.body.errors?.file?.[0]]).toEqual([422, expect.stringContaining('«rut» y «puntos»')])
+    const response = await load(file.text)
+    expect([response.status, response.body.errors?.file?.[0]]).toEqual([
+      422,
+      expect.stringContaining('«rut» y «puntos»'),
+    ])
     expect(await balances()).toEqual([1500, 500, 0])
   })
 
@@ -241,8 +248,8 @@ export function massiveCases(api: CurrentApi): void {
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))
-    const how = { at: created_at, allowRepeat: false, limit: 5 }
-    await expect(imports.apply(id, how, writeContext())).rejects.toThrow('gone')
+    const options = { at: created_at, allowRepeat: false, limit: 5 }
+    await expect(imports.apply(id, options, writeContext())).rejects.toThrow('gone')
     expect(await balances()).toEqual([1500, 500, 0])
   })
 }

@@ -21,9 +21,9 @@ export function ownAccountCases(api: CurrentApi): void {
 
   describe('PUT /auth/password', () => {
     it.each(roleNames)('changes the password of %s, keeps the session and ends the others', async (role) => {
-      const [here, elsewhere] = [await tokenOf(role), await tokenOf(role)]
-      expect((await change(here, right)).body).toEqual({ status: true })
-      expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false])
+      const [current, other] = [await tokenOf(role), await tokenOf(role)]
+      expect((await change(current, right)).body).toEqual({ status: true })
+      expect([await isSignedIn(current), await isSignedIn(other)]).toEqual([true, false])
       expect((await signIn(role)).status).toBe(401)
       expect((await signIn(role, NEW_PASSWORD)).status).toBe(200)
     })
@@ -50,10 +50,10 @@ export function ownAccountCases(api: CurrentApi): void {
       [{ ...right, current: 7 }, { current: ['Este campo es requerido'] }],
       [{ ...right, id: 1 }, { id: ['Este campo no se acepta aquí'] }],
     ])('refuses %j with 422 and changes nothing', async (json, errors) => {
-      const [here, elsewhere] = [await tokenOf('user'), await tokenOf('user')]
-      const { status, body } = await change(here, json)
+      const [current, other] = [await tokenOf('user'), await tokenOf('user')]
+      const { status, body } = await change(current, json)
       expect([status, body.errors]).toEqual([422, errors])
-      expect(await isSignedIn(elsewhere)).toBe(true)
+      expect(await isSignedIn(other)).toBe(true)
       expect((await signIn('user')).status).toBe(200)
     })
 
@@ -82,7 +82,7 @@ export function ownAccountCases(api: CurrentApi): void {
       expect((await change(first.body.security_token, right, { headers })).status).toBe(200)
     })
 
-    it('applies once for equal idempotency keys, also after the answer was lost', async () => {
+    it('applies once for equal idempotency keys, also after a lost response', async () => {
       const token = await tokenOf('user')
       const headers = { 'Idempotency-Key': 'password' }
       expect((await change(token, right, { headers })).status).toBe(200)
@@ -96,13 +96,13 @@ export function ownAccountCases(api: CurrentApi): void {
       const { repository } = api().ports
       const { user, session } = (await repository.sessions.find(await sha256(token)))!
       await api().put('/api/users/update/password/3', { json: { password: NEW_PASSWORD } })
-      const late = repository.users.setPassword(
+      const writing = repository.users.setPassword(
         user.id,
         'late',
         session.token_hash,
         writeContext({ user_id: 3, role: 'user' }),
       )
-      await expect(late).rejects.toThrow(CallerRevokedError)
+      await expect(writing).rejects.toThrow(CallerRevokedError)
       expect((await signIn('user', NEW_PASSWORD)).status).toBe(200)
     })
   })
@@ -110,19 +110,19 @@ export function ownAccountCases(api: CurrentApi): void {
   describe('POST /auth/sign-out-others', () => {
     it.each(roleNames)('ends the other sessions of %s and no others', async (role) => {
       const other = await tokenOf(role === 'user' ? 'api' : 'user')
-      const [here, second, third] = [await tokenOf(role), await tokenOf(role), await tokenOf(role)]
-      const { body } = await api().post('/api/auth/sign-out-others', { token: here })
+      const [current, second, third] = [await tokenOf(role), await tokenOf(role), await tokenOf(role)]
+      const { body } = await api().post('/api/auth/sign-out-others', { token: current })
       expect(body).toEqual({ ended: 2 })
       expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, false])
-      expect([await isSignedIn(here), await isSignedIn(other)]).toEqual([true, true])
-      expect((await api().post('/api/auth/sign-out-others', { token: here })).body).toEqual({ ended: 0 })
+      expect([await isSignedIn(current), await isSignedIn(other)]).toEqual([true, true])
+      expect((await api().post('/api/auth/sign-out-others', { token: current })).body).toEqual({ ended: 0 })
     })
 
     it('does not count sessions that have expired', async () => {
       await tokenOf('user')
       api().advanceClock(13 * 60 * MINUTE)
-      const here = await tokenOf('user')
-      expect((await api().post('/api/auth/sign-out-others', { token: here })).body).toEqual({ ended: 0 })
+      const current = await tokenOf('user')
+      expect((await api().post('/api/auth/sign-out-others', { token: current })).body).toEqual({ ended: 0 })
     })
   })
 }

@@ -106,7 +106,7 @@ export function partnerCases(api: CurrentApi): void {
       expect((await api().get(`/api/partners/${path}`)).status).toBe(404)
   })
 
-  it('gives a history newest first, page after page, and 404 where there is no partner', async () => {
+  it('returns a history newest first, page by page, and 404 for an unknown partner', async () => {
     for (const points of [1, 2, 3, 4]) {
       await assign(2, points)
       // Two in the same millisecond: the later one still comes first.

@@ -35,7 +35,7 @@ export function pointsCases(api: CurrentApi): void {
   const balance = async (id: number) => (await api().get(`/api/partners/show/${id}`)).body.data.points
   const history = (id: number) => api().all(`/partners/points/history/${id}`)
 
-  it('adds to the balance and writes the entry, and answers the partner with the new balance', async () => {
+  it('adds to the balance, writes the entry and returns the partner with the new balance', async () => {
     const { status, body } = await assign(2, { points: 250 })
     expect([status, body.data.id, body.data.points]).toEqual([200, 2, 750])
     expect(await balance(2)).toBe(750)
@@ -43,7 +43,7 @@ export function pointsCases(api: CurrentApi): void {
     expect((await api().get('/api/dashboard')).body.data.points_total).toBe(2250)
   })
 
-  it.each([1, '7', '007', 1_000_000_000])('takes %j exactly', async (points) => {
+  it.each([1, '7', '007', 1_000_000_000])('accepts %j exactly', async (points) => {
     expect((await assign(3, { points })).body.data.points).toBe(Number(points))
   })
 
@@ -58,10 +58,10 @@ export function pointsCases(api: CurrentApi): void {
     expect((await api().put('/api/partners/assign/2', { body, headers })).status).toBe(422)
   })
 
-  it('reads nothing of the body but the points: the partner may come along', async () => {
-    const { body: shown } = await api().get('/api/partners/show/2')
+  it('ignores the fields of a partner in the body except the points', async () => {
+    const { body: partner } = await api().get('/api/partners/show/2')
     const sent = {
-      ...shown.data,
+      ...partner.data,
       id: 1,
       rut: '1-9',
       nombre_completo: 'Otra',
@@ -70,16 +70,16 @@ export function pointsCases(api: CurrentApi): void {
       points: 5,
     }
     const { body } = await assign(2, { ...sent, type: 'Canje', source: 'x', partner_id: 1 })
-    expect(body.data).toEqual({ ...shown.data, points: 505 })
+    expect(body.data).toEqual({ ...partner.data, points: 505 })
     expect(await balance(1)).toBe(1500)
     expect((await history(2))[0].type.display_name).toBe('Asignación manual')
   })
 
-  it('answers 404 for a partner that is not there', async () => {
+  it('answers 404 for an unknown partner', async () => {
     for (const id of [99, 0, -1]) expect((await assign(id, { points: 1 })).status).toBe(404)
   })
 
-  it('refuses what would pass the highest balance, on the field, and takes what just fits', async () => {
+  it('refuses points that exceed the maximum balance, on the field, and accepts points that reach it', async () => {
     const entry = { partner_id: 3, type: 't', points: MAX_BALANCE - 10, note: null }
     await api().ports.repository.points.assign(entry, writeContext())
     const { status, body } = await assign(3, { points: 11 })
@@ -89,22 +89,22 @@ export function pointsCases(api: CurrentApi): void {
     expect(await history(3)).toHaveLength(2)
   })
 
-  it('acts once for ten calls with one key at once, and answers all the same', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => assign(2, { points: 40 }, 'doble')))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]!.body.data.points).toBe(540)
+  it('assigns once for ten concurrent calls with one key, with equal responses', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => assign(2, { points: 40 }, 'doble')))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(responses[0]!.body.data.points).toBe(540)
     expect([await balance(2), (await history(2)).length]).toEqual([540, 2])
-    expect(answers.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toHaveLength(9)
+    expect(responses.filter(({ headers }) => headers.get('Idempotent-Replayed') === 'true')).toHaveLength(9)
   })
 
-  it('answers a repeat as it answered first, whatever happened since', async () => {
+  it('replays the stored response to a repeat after later changes', async () => {
     const first = await assign(2, { points: 40 }, 'uno')
     await assign(2, { points: 1 })
     expect((await assign(2, { points: 40 }, 'uno')).text).toBe(first.text)
     expect(await balance(2)).toBe(541)
   })
 
-  it('refuses the key with other points or another partner, and does nothing', async () => {
+  it('answers 422 to the key with other points or another partner, and changes nothing', async () => {
     await assign(2, { points: 40 }, 'uno')
     for (const [id, points] of [
       [2, 41],
@@ -116,15 +116,15 @@ export function pointsCases(api: CurrentApi): void {
     expect([await balance(1), await balance(2)]).toEqual([1500, 540])
   })
 
-  it('leaves the key free after a refusal', async () => {
+  it('frees the key of a refused call', async () => {
     expect((await assign(99, { points: 1 }, 'libre')).status).toBe(404)
     expect((await assign(2, { points: 0 }, 'libre')).status).toBe(422)
     expect((await assign(2, { points: 1 }, 'libre')).status).toBe(200)
   })
 
-  it('gives exactly 50 for 50 parallel assigns of 1, in balance, history and dashboard', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => assign(2, { points: 1 })))
-    expect(answers.map(({ body }) => body.data.points).sort((a, b) => a - b)).toEqual(
+  it('adds exactly 50 points for 50 parallel assigns of 1, in balance, history and dashboard', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => assign(2, { points: 1 })))
+    expect(responses.map(({ body }) => body.data.points).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 50 }, (_, index) => 501 + index),
     )
     const rows = await history(2)

@@ -7,7 +7,7 @@ const [DIRECT, BY_AMOUNT, ARBITRARY] = [1, 2, 3]
 export function pointsActionCases(api: CurrentApi): void {
   const save = (id: number, json: unknown) => api().put(`/api/config/${id}/save-action-config`, { json })
 
-  it('lists the actions by id, page by page', async () => {
+  it('returns the actions by id, page by page', async () => {
     expect((await api().get('/api/config')).body).toEqual({ data: pointsActions, next_page_url: null })
     expect(await api().all('/config?per_page=1')).toEqual(pointsActions)
   })
@@ -18,7 +18,7 @@ export function pointsActionCases(api: CurrentApi): void {
     expect([status, body.message]).toEqual([404, 'Esta acción ya no existe.'])
   })
 
-  it('saves the field of the strategy, and keeps the other one', async () => {
+  it('saves the field of the strategy and leaves the other one unchanged', async () => {
     const direct = await save(DIRECT, { points: 2000, percentage: 9 })
     expect(direct.body.data).toEqual({ ...pointsActions[0], points: 2000, version: 2 })
     const byAmount = await save(BY_AMOUNT, { points: 9, percentage: 3.25 })
@@ -61,9 +61,9 @@ export function pointsActionCases(api: CurrentApi): void {
     [DIRECT, 'points', 'percentage', 'x'],
     [BY_AMOUNT, 'percentage', 'points', -1],
     [BY_AMOUNT, 'percentage', 'points', { mil: 1000 }],
-  ])('saves action %i with its %s, ignoring the %s %j', async (id, shown, hidden, value) => {
-    const { status, body } = await save(id, { [shown]: 12, [hidden]: value })
-    expect([status, body.data]).toEqual([200, { ...pointsActions[id - 1], [shown]: 12, version: 2 }])
+  ])('saves action %i with its %s, ignoring the %s %j', async (id, partner, hidden, value) => {
+    const { status, body } = await save(id, { [partner]: 12, [hidden]: value })
+    expect([status, body.data]).toEqual([200, { ...pointsActions[id - 1], [partner]: 12, version: 2 }])
   })
 
   it.each([0, 2.5, 0.0001, 33.3333, 1000, '12'])('stores the percentage %j exactly', async (percentage) => {

@@ -118,9 +118,9 @@ export function productCases(api: CurrentApi): void {
   })
 
   it('refuses the slug of another product, and accepts its own', async () => {
-    const taken = { slug: ['Este slug ya está en uso'] }
-    expect((await create(productForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
-    expect((await update(4, updateForm({ slug: 'cafetera-3' }))).body.errors).toEqual(taken)
+    const slugInUse = { slug: ['Este slug ya está en uso'] }
+    expect((await create(productForm({ slug: 'cafetera-3' }))).body.errors).toEqual(slugInUse)
+    expect((await update(4, updateForm({ slug: 'cafetera-3' }))).body.errors).toEqual(slugInUse)
     expect((await update(3, updateForm({ slug: 'cafetera-3' }))).status).toBe(200)
   })
 

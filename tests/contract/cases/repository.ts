@@ -24,11 +24,14 @@ export function repositoryCases(api: CurrentApi): void {
 
   it('creates a user after the seeded ones, and refuses an existing e-mail in another case', async () => {
     const fields = { name: 'Ana', role: 'user' as const, password_hash: 'h', created_at: at(0) }
-    const made = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, writeContext())
-    expect(made).toMatchObject({ ok: true, user: { id: 5, email: 'Ana@canje.test', created_at: at(0) } })
+    const created = await repository().users.create({ ...fields, email: 'Ana@canje.test' }, writeContext())
+    expect(created).toMatchObject({ ok: true, user: { id: 5, email: 'Ana@canje.test', created_at: at(0) } })
     expect((await repository().users.findByEmail('aNA@CANJE.test'))?.id).toBe(5)
-    const again = await repository().users.create({ ...fields, email: emailOf('user').toUpperCase() }, writeContext())
-    expect(again).toEqual({ ok: false, reason: 'emailTaken' })
+    const duplicate = await repository().users.create(
+      { ...fields, email: emailOf('user').toUpperCase() },
+      writeContext(),
+    )
+    expect(duplicate).toEqual({ ok: false, reason: 'emailTaken' })
   })
 
   it('creates no session after a password change during sign-in, nor for a removed user', async () => {
@@ -48,19 +51,19 @@ export function repositoryCases(api: CurrentApi): void {
 
   it('stores the response of a write under the user’s key and fingerprint until it expires', async () => {
     const { idempotency, categories } = repository()
-    const answer = { status: 201, body: '{}' }
+    const response = { status: 201, body: '{}' }
     const create = (minutes: number, name: string) =>
       categories.create(
         { name, logo: null },
-        { ...writeContext(), idempotency: { ...keyed(minutes), toResponse: ({ ok }) => (ok ? answer : null) } },
+        { ...writeContext(), idempotency: { ...keyed(minutes), toResponse: ({ ok }) => (ok ? response : null) } },
       )
     expect(await idempotency.find(keyed(0))).toBeNull()
     expect(await create(0, 'Hogar')).toEqual({ ok: false, reason: 'nameTaken' })
     expect(await create(0, 'Jardín')).toMatchObject({ ok: true })
-    expect(await idempotency.find(keyed(29))).toEqual(answer)
+    expect(await idempotency.find(keyed(29))).toEqual(response)
     expect(await idempotency.find({ ...keyed(29), fingerprint: 'other' })).toBe('mismatch')
     expect(await idempotency.find({ ...keyed(29), user_id: 2 })).toBeNull()
-    await expect(create(29, 'Patio')).rejects.toMatchObject({ response: answer })
+    await expect(create(29, 'Patio')).rejects.toMatchObject({ response: response })
     expect(await idempotency.find(keyed(30))).toBeNull()
     expect(await create(30, 'Patio')).toMatchObject({ ok: true })
     expect((await categories.all()).map(({ name }) => name)).toContain('Patio')
@@ -68,13 +71,13 @@ export function repositoryCases(api: CurrentApi): void {
 
   it('deletes expired links and keeps others', async () => {
     const token = await api().tokenOf('super-admin')
-    const what = { list: 'products' as const, ids: [1] }
-    const link = { session_hash: await sha256(token), what }
+    const request = { list: 'products' as const, ids: [1] }
+    const link = { session_hash: await sha256(token), what: request }
     await repository().exportLinks.create({ ...link, token_hash: 'old', expires_at: at(5) }, writeContext())
     await repository().exportLinks.create({ ...link, token_hash: 'new', expires_at: at(6) }, writeContext())
     await repository().purge(at(5))
     expect(await repository().exportLinks.find('old')).toBeNull()
-    expect(await repository().exportLinks.find('new')).toMatchObject({ token_hash: 'new', what })
+    expect(await repository().exportLinks.find('new')).toMatchObject({ token_hash: 'new', what: request })
     expect((await api().send('GET', '/api/products', { token })).status).toBe(200)
   })
 

@@ -28,7 +28,7 @@ export function reversalCases(api: CurrentApi): void {
   const deduct = (id: number, json: object, key?: string, as: RoleName = 'super-admin') =>
     api().put(`/api/partners/deduct/${id}`, { as, json, ...(key && { headers: { 'Idempotency-Key': key } }) })
 
-  it('shows who assigned points, why, and the balance after each entry on every page', async () => {
+  it('returns author, note and balance of each entry on every page', async () => {
     await assign(2, 250, 'user', '  Compra sin registrar ')
     await assign(2, 50)
     const rows = await api().all('/partners/points/history/2?per_page=1')
@@ -72,8 +72,8 @@ export function reversalCases(api: CurrentApi): void {
   it('answers 409 to a second reversal of the same entry and names the first', async () => {
     const entry = await assign(2, 250)
     const { body } = await reverse(entry)
-    const again = await reverse(entry)
-    expect([again.status, again.body]).toEqual([
+    const repeated = await reverse(entry)
+    expect([repeated.status, repeated.body]).toEqual([
       409,
       {
         message: 'Este movimiento ya se revirtió.',
@@ -83,18 +83,22 @@ export function reversalCases(api: CurrentApi): void {
     expect(await balance(2)).toBe(500)
   })
 
-  it('reverses once for twenty calls at once', async () => {
+  it('reverses once for twenty concurrent calls', async () => {
     const entry = await assign(2, 250)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reverse(entry)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => reverse(entry)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)])
     expect([await balance(2), (await history(2)).length]).toEqual([500, 3])
   })
 
   it('replays the reversal for a repeated Idempotency-Key', async () => {
     const entry = await assign(2, 250)
     const first = await reverse(entry, { reason }, 'super-admin', 'k')
-    const again = await reverse(entry, { reason }, 'super-admin', 'k')
-    expect([again.status, again.text, again.headers.get('Idempotent-Replayed')]).toEqual([200, first.text, 'true'])
+    const repeated = await reverse(entry, { reason }, 'super-admin', 'k')
+    expect([repeated.status, repeated.text, repeated.headers.get('Idempotent-Replayed')]).toEqual([
+      200,
+      first.text,
+      'true',
+    ])
   })
 
   it('answers 404 for an unknown entry and 422 without a reason', async () => {
@@ -106,11 +110,11 @@ export function reversalCases(api: CurrentApi): void {
 
   it('answers 422 to the reversal of a reversal', async () => {
     const { body } = await reverse(await assign(2, 250))
-    const again = await reverse(body.entry.id)
-    expect([again.status, again.body.message]).toEqual([422, 'Este movimiento no se revierte aquí.'])
+    const repeated = await reverse(body.entry.id)
+    expect([repeated.status, repeated.body.message]).toEqual([422, 'Este movimiento no se revierte aquí.'])
   })
 
-  it('takes only what is left when points were spent, and records the shortfall', async () => {
+  it('deducts the remaining points when some were spent, and records the shortfall', async () => {
     const entry = await assign(3, 5000)
     expect((await deduct(3, { points: 1800, reason: 'Canje' })).status).toBe(200)
     const refused = await reverse(entry)
@@ -124,7 +128,7 @@ export function reversalCases(api: CurrentApi): void {
     expect(body.entry).toMatchObject({ accumulated_points: -3200, missing: 1800, balance_after: 0 })
   })
 
-  it('answers 422 when nothing is left to take', async () => {
+  it('answers 422 when no points remain', async () => {
     const entry = await assign(3, 50)
     await deduct(3, { points: 50, reason })
     const { status, body } = await reverse(entry, { reason, available: true })
@@ -132,7 +136,7 @@ export function reversalCases(api: CurrentApi): void {
     expect((await history(3)).length).toBe(2)
   })
 
-  it('gives the points of a deduction back, unless the balance would pass its maximum', async () => {
+  it('returns the points of a deduction, unless the balance would exceed its maximum', async () => {
     await deduct(2, { points: 100, reason })
     const [entry] = await history(2)
     expect((await reverse(entry.id)).body.data.points).toBe(500)
@@ -145,7 +149,7 @@ export function reversalCases(api: CurrentApi): void {
   })
 
   it('lets a user reverse an own assignment for 24 hours only', async () => {
-    const own = await assign(2, 5, 'user')
+    const assigned = await assign(2, 5, 'user')
     const foreign = await assign(2, 7)
     const refused = await reverse(foreign, { reason }, 'user')
     expect([refused.status, refused.body.message]).toEqual([
@@ -157,12 +161,12 @@ export function reversalCases(api: CurrentApi): void {
       true,
       false,
     ])
-    const late = await assign(2, 9, 'user')
-    expect((await reverse(own, { reason }, 'user')).status).toBe(200)
+    const oldEntry = await assign(2, 9, 'user')
+    expect((await reverse(assigned, { reason }, 'user')).status).toBe(200)
     api().advanceClock(24 * HOUR)
     const json = { email: 'user@canje.test', password: 'Clave-segura-1' }
     const token = (await api().send('POST', '/api/auth/sign-in', { json })).body.security_token
-    const retry = () => api().send('POST', `/api/partners/points/reverse/${late}`, { token, json: { reason } })
+    const retry = () => api().send('POST', `/api/partners/points/reverse/${oldEntry}`, { token, json: { reason } })
     expect((await retry()).status).toBe(200)
     api().advanceClock(1)
     const later = (await api().send('GET', '/api/partners/points/history/2', { token })).body.data
@@ -191,7 +195,7 @@ export function reversalCases(api: CurrentApi): void {
     })
   })
 
-  it('refuses a deduction beyond the balance and says what is left', async () => {
+  it('refuses a deduction beyond the balance and names the balance', async () => {
     const refused = await deduct(2, { points: 501, reason })
     expect([refused.status, refused.body.balance, refused.body.errors]).toEqual([
       422,
@@ -208,24 +212,28 @@ export function reversalCases(api: CurrentApi): void {
   })
 
   it('never goes below 0 for fifty parallel deductions', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => deduct(2, { points: 100, reason })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(45)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => deduct(2, { points: 100, reason })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ status }) => status === 422)).toHaveLength(45)
     expect(await balance(2)).toBe(0)
   })
 
-  it('deducts once under a key, also after the stored answer was purged', async () => {
+  it('deducts once under a key, also after the stored response was purged', async () => {
     expect((await deduct(2, { points: 100, reason }, 'k')).body.data.points).toBe(400)
     expect((await deduct(2, { points: 100, reason }, 'k')).headers.get('Idempotent-Replayed')).toBe('true')
     await api().ports.repository.purge(new Date('2026-06-01T00:00:00Z'))
     const json = { email: 'super-admin@canje.test', password: 'Clave-segura-1' }
     const token = (await api().send('POST', '/api/auth/sign-in', { json })).body.security_token
     const headers = { 'Idempotency-Key': 'k' }
-    const again = await api().send('PUT', '/api/partners/deduct/2', { token, json: { points: 100, reason }, headers })
-    expect([again.status, again.body.data.points]).toEqual([200, 400])
+    const repeated = await api().send('PUT', '/api/partners/deduct/2', {
+      token,
+      json: { points: 100, reason },
+      headers,
+    })
+    expect([repeated.status, repeated.body.data.points]).toEqual([200, 400])
   })
 
-  it('leaves deduction to admins', async () => {
+  it('lets only admins deduct points', async () => {
     expect((await deduct(2, { points: 1, reason }, undefined, 'user')).status).toBe(403)
     expect((await deduct(2, { points: 1, reason }, undefined, 'company-admin')).status).toBe(200)
   })

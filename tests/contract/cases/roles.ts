@@ -15,9 +15,9 @@ export function roleCases(api: CurrentApi): void {
   it.each(endpoints.filter(({ access }) => access !== 'public'))(
     '$name answers 401 without a session',
     async (endpoint) => {
-      const answer = await api().send(endpoint.method, pathWithUnknownId(endpoint))
-      expect(answer.status).toBe(401)
-      expect(answer.body).toEqual({ message: 'Tu sesión terminó. Vuelve a entrar.' })
+      const response = await api().send(endpoint.method, pathWithUnknownId(endpoint))
+      expect(response.status).toBe(401)
+      expect(response.body).toEqual({ message: 'Tu sesión terminó. Vuelve a entrar.' })
     },
   )
 

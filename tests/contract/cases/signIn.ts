@@ -123,7 +123,7 @@ export function signInCases(api: CurrentApi): void {
     expect((await signIn(right, 'desk', second)).status).toBe(200)
   })
 
-  it('limits the failures of a known device as well, and those alone', async () => {
+  it('limits the failures of a known device, apart from those of other devices', async () => {
     const cookie = await deviceCookie()
     await failTimes(5, 'desk', cookie)
     expect((await signIn(right, 'desk', cookie)).status).toBe(429)

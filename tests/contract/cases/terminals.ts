@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CurrentApi } from '../harness.ts'
 
-const taken = { code: ['Ya existe un terminal con este código'] }
+const codeInUse = { code: ['Ya existe un terminal con este código'] }
 
 export function terminalCases(api: CurrentApi): void {
   const names = async (path: string) => (await api().all(path)).map(({ name }: { name: string }) => name)
@@ -12,7 +12,7 @@ export function terminalCases(api: CurrentApi): void {
   })
 
   it.each([
-    [{ name: 'X', code: 't-1001' }, taken],
+    [{ name: 'X', code: 't-1001' }, codeInUse],
     [{ name: '', code: 'T-9' }, { name: ['Este campo es requerido'] }],
     [{ name: 'X' }, { code: ['Este campo es requerido'] }],
     [{ name: 'X', code: 'a'.repeat(41) }, { code: ['Usa 40 caracteres como máximo'] }],
@@ -27,7 +27,7 @@ export function terminalCases(api: CurrentApi): void {
     const changed = await api().put('/api/terminals/update/1', { json: { id: 2, name: 'Plaza Ñuñoa', code: 'T-1001' } })
     expect(changed.body).toEqual({ data: { id: 1, name: 'Plaza Ñuñoa', code: 'T-1001', version: 2 } })
     const other = await api().put('/api/terminals/update/1', { json: { name: 'X', code: 'T-1002' } })
-    expect([other.status, other.body.errors]).toEqual([422, taken])
+    expect([other.status, other.body.errors]).toEqual([422, codeInUse])
     expect((await api().put('/api/terminals/update/99', { json: { name: 'X', code: 'Y' } })).status).toBe(404)
   })
 

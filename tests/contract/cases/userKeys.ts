@@ -60,9 +60,9 @@ export function userKeyCases(api: CurrentApi): void {
     expect(body.data.secret_key).toMatch(/^sk_[\w-]{43}$/)
     const { api_key, secret_key } = body.data
     expect((await listed()).external_keys).toEqual({ api_key, secret_key: `••••${secret_key.slice(-4)}` })
-    const again = (await externalKey()).body.data
-    expect((await listed()).external_keys.api_key).toBe(again.api_key)
-    expect(again.api_key).not.toBe(api_key)
+    const repeated = (await externalKey()).body.data
+    expect((await listed()).external_keys.api_key).toBe(repeated.api_key)
+    expect(repeated.api_key).not.toBe(api_key)
   })
 
   it('keeps the API keys without a renewal', async () => {
@@ -78,14 +78,14 @@ export function userKeyCases(api: CurrentApi): void {
 
   it('creates one key for a repeated call, and hides the secret in the repeat', async () => {
     const request = { headers: { 'Idempotency-Key': 'clic' } }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => externalKey({}, request)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    const made = answers.find(({ status }) => status === 200)!.body.data
-    const repeated = answers.find(({ status }) => status === 409)!
+    const responses = await Promise.all(Array.from({ length: 5 }, () => externalKey({}, request)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const created = responses.find(({ status }) => status === 200)!.body.data
+    const repeated = responses.find(({ status }) => status === 409)!
     expect(repeated.body.message).toBe(
       'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.',
     )
-    expect((await listed()).external_keys.api_key).toBe(made.api_key)
+    expect((await listed()).external_keys.api_key).toBe(created.api_key)
     const master = { headers: { 'Idempotency-Key': 'otro' } }
     expect([(await masterKey({}, master)).status, (await masterKey({}, master)).status]).toEqual([200, 409])
   })
@@ -94,8 +94,8 @@ export function userKeyCases(api: CurrentApi): void {
     await masterKey()
     const request = { headers: { 'Idempotency-Key': 'k' } }
     const first = await masterKey({ renew: false }, request)
-    const again = await masterKey({ renew: false }, request)
-    expect([again.status, again.text]).toEqual([200, first.text])
+    const repeated = await masterKey({ renew: false }, request)
+    expect([repeated.status, repeated.text]).toEqual([200, first.text])
   })
 
   it('returns no secret in lists and logs none', async () => {
@@ -105,7 +105,7 @@ export function userKeyCases(api: CurrentApi): void {
       api().post('/api/users/search', { json: { search: '' } }),
       api().put(`/api/users/update/${USER}`, { json: { name: 'X', email: 'x@canje.test', role: 'user' } }),
     ])
-    const told = [...lists.map(({ text }) => text), ...api().log].join('\n')
-    for (const secret of [...secrets, 'memory$']) expect(told).not.toContain(secret)
+    const output = [...lists.map(({ text }) => text), ...api().log].join('\n')
+    for (const secret of [...secrets, 'memory$']) expect(output).not.toContain(secret)
   })
 }

@@ -34,7 +34,7 @@ export function userCases(api: CurrentApi): void {
     ...change,
   })
 
-  it('makes a user who can sign in at once', async () => {
+  it('creates a user who can sign in at once', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -87,14 +87,14 @@ export function userCases(api: CurrentApi): void {
     expect([body.data.length, body.next_page_url]).toEqual([5, null])
   })
 
-  it('goes on with a search by POST where the list goes on', async () => {
+  it('pages a search by POST with the cursors of the list', async () => {
     for (let index = 0; index < 18; index++) await create({ email: `ana${index}@canje.test` })
     const { body } = await api().post('/api/users/search', { json: { search: 'canje' } })
     expect(body.next_page_url).toMatch(/^\/users\?/)
     expect(await api().all(body.next_page_url)).toHaveLength(2)
   })
 
-  it('changes name and e-mail and leaves the session alone', async () => {
+  it('changes name and e-mail and keeps the session', async () => {
     const token = await tokenOf('user')
     const { body } = await update(id.user, { ...fieldsOf('user'), id: 1, name: 'Camila', email: 'Camila@canje.test' })
     expect(body.data).toMatchObject({ id: id.user, name: 'Camila', email: 'Camila@canje.test' })
@@ -106,14 +106,14 @@ export function userCases(api: CurrentApi): void {
     expect((await update(99, fieldsOf('user', { email: 'x@y.cl' }))).status).toBe(404)
   })
 
-  it('ends the sessions of who gets another role, at once', async () => {
+  it('ends the sessions of a user at once when the role changes', async () => {
     const token = await tokenOf('user')
     expect((await update(id.user, fieldsOf('user', { role: 'api' }))).status).toBe(200)
     expect(await sessionStatus(token)).toBe(401)
     expect((await signIn(emailOf('user'), PASSWORD)).body.profile.roles[0].name).toBe('api')
   })
 
-  it('ends the sessions of who gets another password, and takes the new one alone', async () => {
+  it('ends the sessions of a user when the password changes, and accepts only the new password', async () => {
     const token = await tokenOf('user')
     expect((await setPassword(id.user)).body).toEqual({ status: true })
     expect(await sessionStatus(token)).toBe(401)
@@ -127,15 +127,15 @@ export function userCases(api: CurrentApi): void {
     const change = (token: string, current?: string) =>
       setPassword(own, { token, json: { password: NEW_PASSWORD, current } })
 
-    it('needs the current one; the session continues and the others end', async () => {
-      const [here, elsewhere] = [await tokenOf('super-admin'), await tokenOf('super-admin')]
-      const missing = await change(here)
+    it('requires the current password, keeps this session and ends the others', async () => {
+      const [current, other] = [await tokenOf('super-admin'), await tokenOf('super-admin')]
+      const missing = await change(current)
       expect([missing.status, missing.body.errors]).toEqual([422, { current: ['Este campo es requerido'] }])
-      const wrong = await change(here, 'Otra-clave-9')
+      const wrong = await change(current, 'Otra-clave-9')
       expect([wrong.status, wrong.body.errors]).toEqual([422, { current: ['La contraseña actual no es esa'] }])
-      expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 200])
-      expect((await change(here, PASSWORD)).status).toBe(200)
-      expect([await sessionStatus(here), await sessionStatus(elsewhere)]).toEqual([200, 401])
+      expect([await sessionStatus(current), await sessionStatus(other)]).toEqual([200, 200])
+      expect((await change(current, PASSWORD)).status).toBe(200)
+      expect([await sessionStatus(current), await sessionStatus(other)]).toEqual([200, 401])
       expect((await signIn(emailOf('super-admin'), NEW_PASSWORD)).status).toBe(200)
     })
 
@@ -146,7 +146,7 @@ export function userCases(api: CurrentApi): void {
       expect([limited.status, limited.headers.get('Retry-After')]).toEqual([429, '60'])
     })
 
-    it('is not asked for when an admin changes the password of another user', async () => {
+    it('is not required when an admin changes the password of another user', async () => {
       expect((await setPassword(id.user)).status).toBe(200)
     })
   })
@@ -185,7 +185,7 @@ export function userCases(api: CurrentApi): void {
     },
   )
 
-  it('removes a user once; their session ends and they cannot come in', async () => {
+  it('removes a user once, ends the session and refuses further sign-ins', async () => {
     const token = await tokenOf('user')
     expect((await api().remove(`/api/users/${id.user}`)).body).toEqual({ status: true })
     expect(await sessionStatus(token)).toBe(401)
@@ -208,7 +208,7 @@ export function userCases(api: CurrentApi): void {
     expect(await names('/users')).toHaveLength(4)
   })
 
-  it('does not demote the last super-admin, and does where another is left', async () => {
+  it('demotes a super-admin only while another super-admin exists', async () => {
     const demote = () => update(id['super-admin'], fieldsOf('super-admin', { role: 'user' }))
     const { status, body } = await demote()
     expect([status, body.errors]).toEqual([422, { role: ['Debe quedar al menos un superadministrador'] }])
@@ -216,7 +216,7 @@ export function userCases(api: CurrentApi): void {
     expect((await demote()).status).toBe(200)
   })
 
-  it('leaves one super-admin where two remove, or demote, each other at once', async () => {
+  it('keeps one super-admin when two remove or demote each other at once', async () => {
     for (const email of ['b@canje.test', 'c@canje.test']) await create({ email, role: 'super-admin' })
     const [second, third] = await Promise.all(
       ['b@canje.test', 'c@canje.test'].map(
@@ -239,13 +239,13 @@ export function userCases(api: CurrentApi): void {
     expect(roles.filter((role) => role === 'super-admin')).toHaveLength(1)
   })
 
-  it('lets who was removed or got another role do nothing more to accounts, whatever was under way', async () => {
+  it('rejects writes to accounts from a caller who was removed or lost the role meanwhile', async () => {
     const { users } = api().ports.repository
     const removed = id['company-admin']
     const context = writeContext({ user_id: removed, role: 'company-admin' })
     const fields = { name: 'Otra', email: 'otra@canje.test', role: 'user' } as const
     const key = { key_hash: 'h', last4: 'abcd', created_at: api().ports.clock() }
-    const acts = [
+    const calls = [
       () => users.update(id.user, fields, context),
       () => users.setPassword(id.user, 'h', 't', context),
       () => users.remove([id.user], context),
@@ -254,28 +254,28 @@ export function userCases(api: CurrentApi): void {
     ]
     const before = (await api().get('/api/users?search=user')).body.data
     await update(removed, fieldsOf('company-admin', { role: 'user' }))
-    for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
+    for (const callAgain of calls) await expect(callAgain()).rejects.toThrow(CallerRevokedError)
     await api().remove(`/api/users/${removed}`)
-    for (const act of acts) await expect(act()).rejects.toThrow(CallerRevokedError)
+    for (const callAgain of calls) await expect(callAgain()).rejects.toThrow(CallerRevokedError)
     expect((await api().get('/api/users?search=user')).body.data).toEqual(before)
     expect((await signIn(emailOf('user'), PASSWORD)).status).toBe(200)
   })
 
-  it('makes no account for who got another role before it is written', async () => {
+  it('creates no account when the caller’s role changes before the write', async () => {
     const { users } = api().ports.repository
     const { create: write } = users
     await api().tokenOf('company-admin')
-    users.create = async (...given) => {
+    users.create = async (...parameters) => {
       await update(id['company-admin'], fieldsOf('company-admin', { role: 'user' }))
-      return write(...given)
+      return write(...parameters)
     }
     expect((await create({ role: 'company-admin' }, { as: 'company-admin' })).status).toBe(401)
     expect(await names('/users')).toHaveLength(4)
   })
 
-  it('lets a company-admin neither make, change, remove nor key a super-admin', async () => {
+  it('refuses a company-admin who creates, changes, removes or keys a super-admin', async () => {
     const as = 'company-admin'
-    const answers = [
+    const responses = [
       await create({ role: 'super-admin' }, { as }),
       await update(id.user, fieldsOf('user', { role: 'super-admin' }), { as }),
       await update(id['super-admin'], fieldsOf('super-admin', { email: 'mine@canje.test' }), { as }),
@@ -285,8 +285,8 @@ export function userCases(api: CurrentApi): void {
       await api().post('/api/users/master-key', { as, json: { id: 1, terminals: [1], renew: true } }),
       await api().post('/api/users/external-key', { as, json: { id: 1, renew: true } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(403))
-    expect(answers[0]!.body.message).toBe('Solo un superadministrador puede hacer esto con otro superadministrador.')
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(403))
+    expect(responses[0]!.body.message).toBe('Solo un superadministrador puede hacer esto con otro superadministrador.')
     expect(await names('/users')).toHaveLength(4)
     expect((await signIn(emailOf('super-admin'), PASSWORD)).status).toBe(200)
   })
@@ -298,16 +298,16 @@ export function userCases(api: CurrentApi): void {
     expect((await removeMany([id.user, id.api], { as })).status).toBe(200)
   })
 
-  it('acts once for equal keys, and keeps no password, not even hashed in haste', async () => {
+  it('creates one user for equal idempotency keys, and stores no password with the key', async () => {
     const request = { headers: { 'Idempotency-Key': 'k' } }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => create({}, request)))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => create({}, request)))
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await create({ password: 'Con-otra-3' }, request)).headers.get('Idempotent-Replayed')).toBe('true')
     expect((await create({ name: 'Otra' }, request)).status).toBe(422)
     expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('goes on from a name whose key is as long as keys become', async () => {
+  it('pages past a name with the longest possible sort key', async () => {
     for (const index of [1, 2, 3])
       expect((await create({ name: '각'.repeat(200), email: `k${index}@canje.test` })).status).toBe(201)
     expect(await names('/users?key=name&sort=desc&per_page=1')).toHaveLength(7)

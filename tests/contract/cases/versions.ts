@@ -112,17 +112,17 @@ export function versionCases(api: CurrentApi): void {
 
     it('accepts one of six concurrent saves with the same version', async () => {
       const words = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis']
-      const answers = await Promise.all(words.map((word) => save(word, 1)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-      const winner = answers.findIndex(({ status }) => status === 200)
+      const responses = await Promise.all(words.map((word) => save(word, 1)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+      const winner = responses.findIndex(({ status }) => status === 200)
       expect(await row()).toMatchObject({ ...shown(words[winner]!), version: 2 })
     })
 
     it('replays a save with its idempotency key after a lost response, without a conflict', async () => {
       const key = { 'Idempotency-Key': 'perdida' }
       const first = await save('Uno', 1, key)
-      const again = await save('Uno', 1, key)
-      expect([again.status, again.text]).toEqual([200, first.text])
+      const repeated = await save('Uno', 1, key)
+      expect([repeated.status, repeated.text]).toEqual([200, first.text])
       expect(await row()).toMatchObject({ version: 2 })
     })
 

@@ -14,17 +14,17 @@ export async function expectReadableInForcedColors(page: Page, label: string) {
         .map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
         .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at]!, 0)
     // The system colour Highlight is translucent.
-    const over = ([r, g, b, a]: Rgb, under: Rgb): Rgb => {
+    const blend = ([r, g, b, a]: Rgb, under: Rgb): Rgb => {
       const mix = (part: number, at: number) => part * a + under[at]! * (1 - a)
       return [mix(r, 0), mix(g, 1), mix(b, 2), 1]
     }
     const behind = (element: Element | null): Rgb => {
       if (!element) return rgbOf('rgb(255, 255, 255)')
-      const own = over(rgbOf(getComputedStyle(element).backgroundColor), behind(element.parentElement))
+      const background = blend(rgbOf(getComputedStyle(element).backgroundColor), behind(element.parentElement))
       // A highlight may be a ::before behind the text; a narrower one is a mark at the edge.
       const before = getComputedStyle(element, '::before')
       const covers = before.content !== 'none' && parseFloat(before.width) > element.clientWidth / 2
-      return covers ? over(rgbOf(before.backgroundColor), own) : own
+      return covers ? blend(rgbOf(before.backgroundColor), background) : background
     }
     const found = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -4,9 +4,9 @@ import { baseUrl } from './staff.ts'
 
 /** GETs a path of the API; returns its JSON. */
 async function read<T>(token: string, path: string): Promise<T> {
-  const answer = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.status, path).toBe(200)
-  return (await answer.json()) as T
+  const response = await fetch(`${baseUrl()}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as T
 }
 
 export const fetchNewestPartners = async (token: string) => (await read<{ data: Partner[] }>(token, '/partners')).data

@@ -45,13 +45,13 @@ export async function waitForIdle(page: Page) {
 
 /** An API token, for preparing and checking data. */
 export async function apiToken(role: Role, url = baseUrl(), account = accountOf(role)): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in`, {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   })
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { security_token: string }).security_token
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { security_token: string }).security_token
 }
 
 /** Name of the button that sends a form. */
@@ -71,13 +71,13 @@ export const productFields = (title: string) => ({
 export async function createProduct(token: string, title: string, url = baseUrl()): Promise<number> {
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...productFields(title), state: '1' })) body.set(name, value)
-  const answer = await fetch(`${url}/api/products`, {
+  const response = await fetch(`${url}/api/products`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body,
   })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { data: { id: number } }).data.id
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { data: { id: number } }).data.id
 }
 
 /**

@@ -11,9 +11,9 @@ export type UiState = {
    * A call that fails.
    * @param call Part of its path.
    * @param method @default 'GET'
-   * @param answer @default a 500 with a message
+   * @param response @default a 500 with a message
    */
-  fails?: { call: string; method?: string; answer?: 'cut' | object }
+  fails?: { call: string; method?: string; response?: 'cut' | object }
   /** Whether it closes when the window is resized. */
   closesOnResize?: boolean
 }
@@ -28,14 +28,17 @@ const rowItem = (item: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
 }
 
-const confirmEmpty = (open: (page: Page) => Promise<unknown>, said: string | RegExp = 'Este campo es requerido') =>
+const confirmEmpty = (
+  open: (page: Page) => Promise<unknown>,
+  expectedText: string | RegExp = 'Este campo es requerido',
+) =>
   async function confirm(page: Page) {
     await open(page)
     await dialog(page).getByRole('button', { name: SUBMIT }).click()
-    await expect(dialog(page).getByText(said).first()).toBeVisible()
+    await expect(dialog(page).getByText(expectedText).first()).toBeVisible()
   }
 
-const saveProduct = (said: string | RegExp) => async (page: Page) => {
+const saveProduct = (expectedText: string | RegExp) => async (page: Page) => {
   await add('producto')(page)
   const fields = productFields('Bandeja de Pomaire')
   await dialog(page).getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
@@ -43,14 +46,14 @@ const saveProduct = (said: string | RegExp) => async (page: Page) => {
   await dialog(page).getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
   await dialog(page).getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
   await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
-  await expect(dialog(page).getByText(said).first()).toBeVisible()
+  await expect(dialog(page).getByText(expectedText).first()).toBeVisible()
 }
 
-const load = (rows: string[], said: string | RegExp) => async (page: Page) => {
+const load = (rows: string[], expectedText: string | RegExp) => async (page: Page) => {
   const buffer = Buffer.from(['rut;puntos;descripcion', ...rows].join('\n'))
   await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
   await button(page, /^Cargar puntos/).click()
-  await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(said)
+  await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(expectedText)
 }
 
 const lists = [
@@ -154,14 +157,14 @@ export const uiStates: UiState[] = [
     fails: {
       call: '/products',
       method: 'POST',
-      answer: { message: 'Revisa los datos.', errors: { slug: ['Ya existe'], otro: ['El catálogo está cerrado'] } },
+      response: { message: 'Revisa los datos.', errors: { slug: ['Ya existe'], otro: ['El catálogo está cerrado'] } },
     },
     open: saveProduct('El catálogo está cerrado'),
   },
   {
     name: 'producto que no se sabe si se guardó',
     path: '/products',
-    fails: { call: '/products', method: 'POST', answer: 'cut' },
+    fails: { call: '/products', method: 'POST', response: 'cut' },
     open: saveProduct(/no sabemos si se aplicó/),
   },
   { name: 'ver socio', path: '/partners', open: rowItem('Ver detalle') },
@@ -209,7 +212,7 @@ export const uiStates: UiState[] = [
   {
     name: 'carga que no se sabe si se aplicó',
     path: '/massive',
-    fails: { call: '/massive-load', method: 'POST', answer: 'cut' },
+    fails: { call: '/massive-load', method: 'POST', response: 'cut' },
     open: load(['1-9;1;'], 'No sabemos si se aplicó'),
   },
   {

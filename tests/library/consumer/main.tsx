@@ -26,7 +26,7 @@ const options: Option[] = fruits.map(({ id, name }) => ({ key: id, label: name }
 
 function Consumer() {
   const [value, setValue] = useState<Option['key'] | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<number | string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set())
   const error: string | undefined = value === null ? 'Elige una fruta' : undefined
   return (
     <main>
@@ -46,8 +46,8 @@ function Consumer() {
         getRowLabel={(fruit) => fruit.name}
         status="ready"
         empty="No hay frutas"
-        selection={chosen}
-        onSelectionChange={setChosen}
+        selection={selected}
+        onSelectionChange={setSelected}
       />
     </main>
   )

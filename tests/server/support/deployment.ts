@@ -24,16 +24,16 @@ export function openDeployment(builtFolder: string) {
   mkdirSync(join(root, 'database'))
   const children: ChildProcess[] = []
 
-  /** Starts a program and waits for its ready line; `said` is the first capture group. */
+  /** Starts a program and waits for its ready line; `matched` is the first capture group. */
   function launch(args: string[], env: Record<string, string>, ready: RegExp) {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
     let output = ''
-    return new Promise<{ child: ChildProcess; said: string }>((done, failed) => {
+    return new Promise<{ child: ChildProcess; matched: string }>((done, failed) => {
       const listen = (chunk: Buffer) => {
         output += String(chunk)
-        const said = ready.exec(output)?.[1]
-        if (said) done({ child, said })
+        const matched = ready.exec(output)?.[1]
+        if (matched) done({ child, matched })
       }
       child.stdout.on('data', listen)
       child.stderr.on('data', listen)
@@ -44,14 +44,14 @@ export function openDeployment(builtFolder: string) {
   return {
     async startDatabase() {
       const args = ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', join(root, 'database')]
-      const { child, said } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
-      return { child, connection: JSON.parse(said) as Connection }
+      const { child, matched } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
+      return { child, connection: JSON.parse(matched) as Connection }
     },
     async startServer({ host, port, user, database }: Connection) {
       const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
       const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'files'), LOG_LEVEL: 'error' }
-      const { child, said } = await launch([join(builtFolder, 'main.js')], env, /está listo: (\S+)/)
-      return { child, address: said }
+      const { child, matched } = await launch([join(builtFolder, 'main.js')], env, /está listo: (\S+)/)
+      return { child, address: matched }
     },
     killDatabase() {
       const claim = readFileSync(join(root, 'database', 'postgres', 'cluster', 'postmaster.pid'), 'utf8')

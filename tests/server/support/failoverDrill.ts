@@ -19,7 +19,7 @@ const SENDERS = { assign: 6, load: 1, search: 2 }
 /** Acknowledged assigns before each kill. */
 const ENOUGH = 40
 /** How long an act is repeated until it is acknowledged, ms. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 const RETRY_PAUSE = 50
 
 /** `backMs`: from the end of the promotion until both replicas acknowledged an assign. */
@@ -143,21 +143,21 @@ function startLoad(replicas: string[], tokens: string[], ruts: string[]) {
       sent[kind] += 1
       const key = `drill-${kind}-${index}`
       const { path, entries, init } = requests[kind](key, index)
-      const end = Date.now() + PATIENCE
+      const end = Date.now() + TIMEOUT_MS
       for (let attempt = 0; ; attempt += 1) {
         const replica = (index + attempt) % replicas.length
         const { headers, ...rest } = init()
         const authorized = { ...headers, Authorization: `Bearer ${tokens[index % tokens.length]}` }
-        const answer = await fetch(`${replicas[replica]}${path}`, { ...rest, headers: authorized }).then(
+        const response = await fetch(`${replicas[replica]}${path}`, { ...rest, headers: authorized }).then(
           async (response) => ({ status: response.status, text: await response.text() }),
           (error: unknown) => ({ status: 0, text: String(error) }),
         )
-        if (answer.status === 200) {
+        if (response.status === 200) {
           if (entries > 0) expected.set(key, entries)
           if (kind === 'assign') for (const watch of watchers) watch(replica)
           break
         }
-        if (Date.now() > end) throw new Error(`${key} was not acknowledged: ${answer.status} ${answer.text}`)
+        if (Date.now() > end) throw new Error(`${key} was not acknowledged: ${response.status} ${response.text}`)
         repeats += 1
         await pause(RETRY_PAUSE)
       }

@@ -35,10 +35,10 @@ export async function startPair() {
   const forwarder = await startForwarder()
   const connection: Connection = { host: '127.0.0.1', port: forwarder.port, user: USER, database: USER }
   const running = new Set<Node>()
-  let made = 0
+  let nodes = 0
 
   const newNode = async (): Promise<Node> => {
-    const name = `node-${(made += 1)}`
+    const name = `node-${(nodes += 1)}`
     return { name, data: join(folder, name), port: await freePort() }
   }
   const start = async (node: Node) => {
@@ -82,13 +82,13 @@ export async function startPair() {
   forwarder.leadTo(primary.port)
   let standby: Node | null = null
   /** The former primary, whose files are removed with the next standby. */
-  let lost: Node | null = null
+  let formerPrimary: Node | null = null
 
   return {
     connection,
     /** Adds a standby; resolves when each commit waits for it. `keepBusy` makes commits meanwhile. */
     async addStandby(keepBusy: () => Promise<unknown>) {
-      if (lost) await rm(lost.data, { recursive: true, force: true })
+      if (formerPrimary) await rm(formerPrimary.data, { recursive: true, force: true })
       standby = await createStandby(primary)
       await query(primary, `alter system set synchronous_standby_names = '*'`)
       await query(primary, `select pg_reload_conf()`)
@@ -116,7 +116,7 @@ export async function startPair() {
     /** Promotes the standby and leads new connections to it. */
     async promote() {
       if (!standby) throw new Error('There is no standby to promote.')
-      ;[primary, standby, lost] = [standby, null, primary]
+      ;[primary, standby, formerPrimary] = [standby, null, primary]
       await run('pg_ctl', 'promote', '-w', '-D', primary.data)
       forwarder.leadTo(primary.port)
     },

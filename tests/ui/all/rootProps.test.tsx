@@ -54,10 +54,10 @@ it.each(overlaySamples)(
     const ref = createRef<HTMLElement>()
     const outside = { className: 'mine', style: { opacity: 0.5 }, 'data-mine': 'yes', ref }
     render(<Component {...props} {...outside} />)
-    const mine = [...document.querySelectorAll<HTMLElement>('.mine')]
-    expect(mine).toHaveLength(1)
-    expect(mine[0]).toBe(ref.current)
-    expect(mine[0]!.style.opacity).toBe('0.5')
-    expect(mine[0]!.dataset.mine).toBe('yes')
+    const withClass = [...document.querySelectorAll<HTMLElement>('.mine')]
+    expect(withClass).toHaveLength(1)
+    expect(withClass[0]).toBe(ref.current)
+    expect(withClass[0]!.style.opacity).toBe('0.5')
+    expect(withClass[0]!.dataset.mine).toBe('yes')
   },
 )

@@ -33,7 +33,7 @@ describe('server rendering', () => {
     expect(html).not.toMatch(/role="(alert)?dialog|role="status|role="menu"|<section/)
   })
 
-  it('gives two instances distinct ids', () => {
+  it('renders two instances with distinct ids', () => {
     const TextField = componentOf('TextField')
     const props = { label: 'Marca', hint: 'Ayuda' }
     const ids = idsOf(

@@ -42,7 +42,7 @@ const active = () => document.getElementById(input().getAttribute('aria-activede
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 /** Returns whether the browser’s default was left in place. */
 const press = (key: string, more = {}) => fireEvent.keyDown(input(), { key, ...more })
-const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
+const announcement = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
 
 it('opens while typing with the matches, ignoring accents, and selects none by itself', () => {
@@ -242,13 +242,13 @@ it('announces the number of matches 500 ms after the last letter, and the select
   wait(400)
   type('ar')
   wait(599)
-  expect(said() ?? '').toBe('')
+  expect(announcement() ?? '').toBe('')
   wait(1)
-  expect(said()).toBe('2 sugerencias')
+  expect(announcement()).toBe('2 sugerencias')
   press('ArrowDown')
   press('Enter')
   wait(100)
-  expect(said()).toBe('Araucaria, elegido')
+  expect(announcement()).toBe('Araucaria, elegido')
 })
 
 it('does not open while it is read-only or disabled', () => {

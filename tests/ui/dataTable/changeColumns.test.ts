@@ -48,8 +48,8 @@ describe('changeColumns', () => {
   })
 
   it('leaves the given layout unchanged', () => {
-    const given = structuredClone(changed)
-    changeColumns(columns, given, { type: 'reset' })
-    expect(given).toEqual(changed)
+    const before = structuredClone(changed)
+    changeColumns(columns, before, { type: 'reset' })
+    expect(before).toEqual(changed)
   })
 })

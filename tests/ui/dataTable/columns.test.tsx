@@ -82,10 +82,10 @@ describe('the code that changes columns', () => {
     ['is loaded when the columns’ menu opens', () => fireEvent.click(columnsMenu(), { detail: 0 }), true],
     ['is not loaded when the table is hovered', () => fireEvent.pointerEnter(table()), false],
     ['is not loaded when a cell is focused', () => fireEvent.focus(screen.getAllByRole('columnheader')[0]!), false],
-  ])('%s', (_, act, isLoaded) => {
+  ])('%s', (_, change, isLoaded) => {
     const preload = vi.spyOn(lazyColumns, 'preload')
     renderTable()
-    act()
+    change()
     expect(preload).toHaveBeenCalledTimes(isLoaded ? 1 : 0)
     preload.mockRestore()
   })
@@ -126,7 +126,7 @@ describe('columns with a priority', () => {
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe(String(expected.length + 1))
   })
 
-  it('come back when the frame grows, and render no row while the same ones fit', () => {
+  it('reappear when the frame grows, and render no row while the same ones fit', () => {
     renderAt(700)
     renderCell.mockClear()
     resizeTo(840)
@@ -164,7 +164,7 @@ describe('columns with a priority', () => {
     expect(onLayoutChange).toHaveBeenLastCalledWith({ widths: {}, hidden: [], pinned: [] })
   })
 
-  it('stay where the stored layout pins them, and give way to a column that the user hid', () => {
+  it('stay visible when the stored layout pins them, or when another column is hidden', () => {
     renderAt(700, { widths: {}, hidden: [], pinned: ['stock'] })
     expect(headings()).toEqual(['Título', 'Marca', 'Puntos', 'Stock'])
     cleanup()

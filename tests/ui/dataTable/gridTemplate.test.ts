@@ -23,18 +23,18 @@ describe('gridTemplate', () => {
     const columns = [{ id: 'name' }, { id: 'points', width: 128 }]
     expect(gridTemplate(columns, { points: 300 }, edges).template).toBe('48px minmax(120px, 120fr) 300px 100px')
   })
-  it('uses the own width of a column named like an Object property', () => {
+  it('uses the width of a column named like an Object property', () => {
     const columns = [{ id: 'name' }, { id: 'constructor', width: 128 }]
     expect(gridTemplate(columns, {}, edges).template).toBe('48px minmax(120px, 120fr) 128px 100px')
   })
-  it('lets the last column grow where all widths are fixed', () => {
+  it('grows the last column when all widths are fixed', () => {
     const columns = [
       { id: 'name', width: 200 },
       { id: 'points', width: 128 },
     ]
     expect(gridTemplate(columns, {}, edges).template).toBe('48px 200px minmax(128px, 1fr) 100px')
   })
-  it('gives a column with `grow` its share instead of one by its least width', () => {
+  it('sizes a column with `grow` by its share, not by its minimum width', () => {
     const columns = [{ id: 'name' }, { id: 'prose', minWidth: 140, grow: 200 }]
     expect(gridTemplate(columns, {}, { start: 0, end: 52 })).toEqual({
       template: 'minmax(120px, 120fr) minmax(140px, 200fr) 52px',
@@ -105,7 +105,7 @@ describe('cardPlaces', () => {
     const columns = [column('name'), column('a'), column('b'), column('c')]
     expect(cardPlaces(columns, 'name')).toEqual({ places: ['name', 'first', 'second', 'first'], lines: 2 })
   })
-  it('gives a wide column a line of its own', () => {
+  it('puts a wide column on its own line', () => {
     const columns = [column('name'), column('prose', true), column('a'), column('b')]
     expect(cardPlaces(columns, 'name')).toEqual({ places: ['name', 'wide', 'first', 'second'], lines: 2 })
   })

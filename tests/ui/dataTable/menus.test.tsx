@@ -62,11 +62,11 @@ it('opens the menu of a press that came before its code was loaded', async () =>
 it.each([
   ['hovered', () => fireEvent.pointerEnter(trigger('Té'))],
   ['focused', () => fireEvent.focus(trigger('Té'))],
-])('loads the menu’s code when its button is %s', (_, act) => {
+])('loads the menu’s code when its button is %s', (_, gesture) => {
   const preload = vi.spyOn(lazyMenuPopup, 'preload')
   render(table())
   expect(preload).not.toHaveBeenCalled()
-  act()
+  gesture()
   expect(preload).toHaveBeenCalledOnce()
 })
 

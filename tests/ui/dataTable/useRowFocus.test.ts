@@ -84,9 +84,9 @@ describe('reclaimFocus', () => {
       },
     ],
     ['three seconds', () => frames(190)],
-  ])('gives up after %s', (_, act) => {
+  ])('gives up after %s', (_, event) => {
     const { focus } = begin()
-    act()
+    event()
     frames(1)
     focus.mockClear()
     frames(5)

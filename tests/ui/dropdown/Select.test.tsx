@@ -178,11 +178,11 @@ it('never references an option that is not mounted', () => {
   vi.useRealTimers()
   render(field({ options: Array.from({ length: 10_000 }, (_, key) => ({ key, label: `Artículo ${key}` })) }))
   const search = openList()
-  const lost: string[] = []
+  const missing: string[] = []
   // Checked on every write: an observer would be called after all of them.
   const write = search.setAttribute.bind(search)
   search.setAttribute = (name, value) => {
-    if (name === 'aria-activedescendant' && !document.getElementById(value)) lost.push(value)
+    if (name === 'aria-activedescendant' && !document.getElementById(value)) missing.push(value)
     write(name, value)
   }
   for (const [key, times, ctrlKey] of [
@@ -197,7 +197,7 @@ it('never references an option that is not mounted', () => {
   fireEvent.keyDown(search, { key: 'ArrowDown' })
   fireEvent.change(search, { target: { value: '' } })
   expect(search.getAttribute('aria-activedescendant')).toMatch(/-0$/)
-  expect(lost).toEqual([])
+  expect(missing).toEqual([])
 })
 
 it('shows search results from the first row, wherever the list was scrolled', () => {

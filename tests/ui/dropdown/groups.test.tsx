@@ -9,7 +9,7 @@ afterEach(cleanup)
 const labels = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const group = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const size = () => screen.getAllByRole('option')[0]!.getAttribute('aria-setsize')
-const left = groupedOptions.slice(5).map(({ label }) => label)
+const remainingLabels = groupedOptions.slice(5).map(({ label }) => label)
 const active = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent
 
@@ -27,7 +27,7 @@ it('collapses and expands a group, whose options are not counted meanwhile', asy
   await userEvent.click(group('Bebidas'))
   expect(document.activeElement).toBe(input)
   expect(group('Bebidas').getAttribute('aria-expanded')).toBe('false')
-  expect(labels()).toEqual(left)
+  expect(labels()).toEqual(remainingLabels)
   expect(size()).toBe('7')
   expect(active()).toBe('Ñandú de madera')
   await userEvent.keyboard('{ArrowDown}')
@@ -44,7 +44,7 @@ it('has headers beside the listbox, reached by Tab, and keeps the focus on a pre
   await userEvent.tab()
   expect(document.activeElement).toBe(group('Bebidas'))
   await userEvent.keyboard(' ')
-  expect(labels()).toEqual(left)
+  expect(labels()).toEqual(remainingLabels)
   expect(document.activeElement).toBe(group('Bebidas'))
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -58,7 +58,7 @@ it('shows matches of collapsed groups', async () => {
   await userEvent.type(input, 'cafe')
   expect(labels()).toEqual(['Café de grano'])
   await userEvent.clear(input)
-  expect(labels()).toEqual(left)
+  expect(labels()).toEqual(remainingLabels)
 })
 
 it('shows only headers, and no listbox, when all groups are collapsed', async () => {
@@ -72,20 +72,20 @@ it('shows only headers, and no listbox, when all groups are collapsed', async ()
 })
 
 it('keeps the selection of a collapsed group, and selects all visible options', async () => {
-  let chosen: Key[] = []
+  let selected: Key[] = []
   render(
     <MultiSelect
       label="Categorías"
       options={groupedOptions}
       collapsibleGroups
       defaultValue={['Café de grano']}
-      onValueChange={(keys) => (chosen = keys)}
+      onValueChange={(keys) => (selected = keys)}
     />,
   )
   await open()
   await userEvent.click(group('Bebidas'))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las 7 opciones' }))
-  expect(chosen).toEqual(['Café de grano', ...left])
+  expect(selected).toEqual(['Café de grano', ...remainingLabels])
 })
 
 it('has headers without buttons when not collapsible, or without a search box', async () => {

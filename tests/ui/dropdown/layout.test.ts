@@ -35,7 +35,7 @@ describe('createLayout', () => {
     expect(layout.rows).toBe(10_000)
   })
 
-  it('gives every group header 48 px, the first too', () => {
+  it('sizes every group header at 48 px, the first too', () => {
     const layout = layoutOf(10, 4)
     expect(layout.sections.map(({ label, start, count, row, top }) => [label, start, count, row, top])).toEqual([
       ['G0', 0, 4, 0, listInset],

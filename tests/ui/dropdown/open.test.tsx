@@ -158,7 +158,7 @@ describe.each([
 })
 
 describe('a controlled list', () => {
-  it('stays closed when its owner keeps it closed, and drops the pending act', () => {
+  it('stays closed when its owner keeps it closed, and drops the pending action', () => {
     const { rerender } = render(field({ open: false, searchable: true }))
     fireEvent.click(trigger())
     key('t', trigger())

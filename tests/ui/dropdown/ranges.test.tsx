@@ -27,7 +27,7 @@ function Held({ inline = false }) {
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const press = (key: string, more = {}) => fireEvent.keyDown(box(), { key, ...more })
 const extend = (key: 'ArrowDown' | 'ArrowUp') => press(key, { shiftKey: true })
-const chosen = () => [...(onValueChange.mock.lastCall?.[0] ?? [])].sort()
+const selected = () => [...(onValueChange.mock.lastCall?.[0] ?? [])].sort()
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant')!)?.textContent
 
 beforeEach(() => {
@@ -43,9 +43,9 @@ describe('Shift and an arrow', () => {
   it('selects from its start, and deselects when going back', () => {
     extend('ArrowDown')
     extend('ArrowDown')
-    expect(chosen()).toEqual([0, 1, 2])
+    expect(selected()).toEqual([0, 1, 2])
     extend('ArrowUp')
-    expect(chosen()).toEqual([0, 1])
+    expect(selected()).toEqual([0, 1])
   })
 
   it('goes back over its own options alone when the screen passes new options in each render', () => {
@@ -54,9 +54,9 @@ describe('Shift and an arrow', () => {
     fireEvent.click(screen.getByRole('button', { name: /^Letras/ }))
     extend('ArrowDown')
     extend('ArrowDown')
-    expect(chosen()).toEqual([0, 1, 2])
+    expect(selected()).toEqual([0, 1, 2])
     extend('ArrowUp')
-    expect(chosen()).toEqual([0, 1])
+    expect(selected()).toEqual([0, 1])
   })
 
   it.each([
@@ -87,9 +87,9 @@ describe('Shift and an arrow', () => {
     ],
   ])('starts again when %s, and keeps the selection', (_, result, meanwhile) => {
     extend('ArrowDown')
-    expect(chosen()).toEqual([0, 1])
+    expect(selected()).toEqual([0, 1])
     meanwhile()
     extend('ArrowDown')
-    expect(chosen()).toEqual(result)
+    expect(selected()).toEqual(result)
   })
 })

@@ -17,7 +17,7 @@ const open = () => fireEvent.click(screen.getByRole('button', { name: /^Socio/ }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Buscar en Socio' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 const listed = () => screen.queryAllByRole('option').map((option) => option.textContent)
-const said = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
+const announcement = () => document.querySelector('[data-slot="announcer.polite"]')?.textContent ?? ''
 
 describe('a remote search', () => {
   it('calls onSearch 150 ms after the last key, once per query, and with an empty query on close', () => {
@@ -115,10 +115,10 @@ describe('a remote search', () => {
     type('so')
     rerender(<Select label="Socio" options={page(1, 3)} searchable loading onSearch={vi.fn()} />)
     wait(ms.busyAnnounce + ms.announce)
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     rerender(<Select label="Socio" options={page(4, 2)} searchable onSearch={vi.fn()} />)
     wait(ms.busyAnnounce + ms.announce)
-    expect(said()).toBe('2 resultados')
+    expect(announcement()).toBe('2 resultados')
   })
 })
 
@@ -155,7 +155,7 @@ describe('a selected option that is not in the list', () => {
     open()
     fireEvent.click(screen.getByRole('option', { name: 'Socio 1' }))
     wait(ms.announce)
-    expect(said()).toBe('Socio 1 seleccionado, 4 seleccionados')
+    expect(announcement()).toBe('Socio 1 seleccionado, 4 seleccionados')
   })
 })
 
@@ -191,7 +191,7 @@ describe('a list with more to load', () => {
     expect(button()).toBe(null)
     expect(document.activeElement).toBe(box())
     wait(ms.announce)
-    expect(said()).toBe('Se cargaron 2 opciones más; 5 en total')
+    expect(announcement()).toBe('Se cargaron 2 opciones más; 5 en total')
   })
 
   it('loads once when its end becomes visible, and not again for the same options', () => {
@@ -237,7 +237,7 @@ describe('a list with more to load', () => {
     expect(listed()).toHaveLength(3)
     expect(screen.getByText('No se pudo seguir.')).toBeTruthy()
     wait(ms.busyAnnounce + ms.announce)
-    expect(said()).toBe('No se pudo seguir.')
+    expect(announcement()).toBe('No se pudo seguir.')
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
     expect(onRetry).toHaveBeenCalledTimes(1)
   })

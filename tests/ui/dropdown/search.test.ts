@@ -56,7 +56,7 @@ describe('search', () => {
     expect(search(index, index.order, 'café').items).toEqual([1, 0, 2])
   })
 
-  it('gives a longer query the same result from the previous matches as from all options', () => {
+  it('finds the same for a longer query in the previous matches as in all options', () => {
     const all = options('Té', 'Té verde', 'Verde', 'Té de hierbas')
     const index = getOptionIndex(all)
     const first = search(index, index.order, 't')

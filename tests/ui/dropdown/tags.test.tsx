@@ -35,13 +35,13 @@ const remove = (name: string) => {
   act(() => tag(name).focus())
   fireEvent.keyDown(tag(name), { key: 'Delete' })
 }
-const answer = () => act(() => vi.advanceTimersByTime(1000))
+const finishRemoval = () => act(() => vi.advanceTimersByTime(1000))
 
 it('focuses the next tag when the removed one disappears, however long that takes', () => {
   render(<Slow />)
   remove('Té')
   expect(document.activeElement).toBe(tag('Té'))
-  answer()
+  finishRemoval()
   expect(document.activeElement).toBe(tag('Agua'))
 })
 
@@ -49,7 +49,7 @@ it('does not move a focus that has moved on before the tag disappears', () => {
   render(<Slow />)
   remove('Té')
   act(() => other().focus())
-  answer()
+  finishRemoval()
   expect(screen.queryByRole('button', { name: 'Quitar Té' })).toBeNull()
   expect(document.activeElement).toBe(other())
 })
@@ -57,7 +57,7 @@ it('does not move a focus that has moved on before the tag disappears', () => {
 it('leaves the focus where it is while the owner keeps the tag', () => {
   render(<Slow refuses />)
   remove('Agua')
-  answer()
+  finishRemoval()
   expect(document.activeElement).toBe(tag('Agua'))
 })
 

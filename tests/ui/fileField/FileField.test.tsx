@@ -52,8 +52,8 @@ test('does not report a rejected file, and clears the error on the next valid on
 test.each([
   ['is not selected', null, 'Archivo Elegir archivo'],
   ['is selected', file, 'Archivo Reemplazar archivo'],
-])('includes the visible button text in the accessible name when a file %s', (_, chosen, name) => {
-  render(<FileField label="Archivo" variant="data" file={chosen} onValueChange={() => {}} />)
+])('includes the visible button text in the accessible name when a file %s', (_, state, name) => {
+  render(<FileField label="Archivo" variant="data" file={state} onValueChange={() => {}} />)
   const parts = input().getAttribute('aria-labelledby')!.split(' ')
   expect(parts.map((id) => document.getElementById(id)!.textContent).join(' ')).toBe(name)
 })

@@ -7,9 +7,9 @@ const a = file('a.csv')
 
 describe('addFiles to a single-file field', () => {
   it('replaces the file, also with an equal one', () => {
-    const again = file('a.csv')
-    expect(addFiles([a], [again], {}, false)).toEqual({ files: [again], added: [again], rejections: [] })
-    expect(addFiles([a], [again], {}, false).files[0]).toBe(again)
+    const sameName = file('a.csv')
+    expect(addFiles([a], [sameName], {}, false)).toEqual({ files: [sameName], added: [sameName], rejections: [] })
+    expect(addFiles([a], [sameName], {}, false).files[0]).toBe(sameName)
   })
   it('rejects two files at once and keeps the selected one', () => {
     expect(addFiles([a], [file('b.csv'), file('c.csv')], {}, false)).toEqual({

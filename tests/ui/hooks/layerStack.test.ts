@@ -73,11 +73,11 @@ describe('a key that is held down', () => {
   }
 
   it('presses nothing in the layer it opened until it is pressed again', () => {
-    const heard = vi.fn()
-    box('root').addEventListener('keydown', heard)
+    const onKey = vi.fn()
+    box('root').addEventListener('keydown', onKey)
     layer('dialog', { modal: true })
     expect([hold('Enter'), hold('Enter')]).toEqual([true, true])
-    expect(heard).not.toHaveBeenCalled()
+    expect(onKey).not.toHaveBeenCalled()
     expect([hold('Enter', false), hold('Enter')]).toEqual([false, false])
     layer('menu')
     expect(hold('Enter')).toBe(true)
@@ -99,16 +99,16 @@ describe('a key that is held down', () => {
   it.each(['Enter', 'Escape'])(
     '%s presses nothing in the page after the last layer closed until it is pressed again',
     (key) => {
-      const heard = vi.fn()
-      box('root').addEventListener('keydown', heard)
+      const onKey = vi.fn()
+      box('root').addEventListener('keydown', onKey)
       const close = layer('dialog', { modal: true })
       hold(key, false)
       close()
-      heard.mockClear()
+      onKey.mockClear()
       expect([hold(key), hold(key)]).toEqual([true, true])
-      expect(heard).not.toHaveBeenCalled()
+      expect(onKey).not.toHaveBeenCalled()
       expect([hold(key, false), hold(key)]).toEqual([false, false])
-      expect(heard).toHaveBeenCalledTimes(2)
+      expect(onKey).toHaveBeenCalledTimes(2)
     },
   )
 })

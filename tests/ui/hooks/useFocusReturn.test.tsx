@@ -15,10 +15,10 @@ const settle = () => act(async () => vi.advanceTimersByTime(100))
 
 /** A component that its own button removes. */
 function Retried({ draw }: { draw: (button: ReactElement) => ReactElement }) {
-  const [there, setThere] = useState(true)
-  return there ? draw(<Button onClick={() => setThere(false)}>Reintentar</Button>) : null
+  const [isMounted, setMounted] = useState(true)
+  return isMounted ? draw(<Button onClick={() => setMounted(false)}>Reintentar</Button>) : null
 }
-const ways = {
+const unmounts = {
   banner: (button: ReactElement) => (
     <Banner tone="danger" actions={button}>
       No se pudo cargar
@@ -33,7 +33,7 @@ async function pressRetry() {
   await settle()
 }
 
-test.each(Object.entries(ways))(
+test.each(Object.entries(unmounts))(
   'a %s that its own button removes moves the focus to the screen’s heading',
   async (_, draw) => {
     render(
@@ -47,7 +47,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test.each(Object.entries(ways))(
+test.each(Object.entries(unmounts))(
   'in a dialog a %s moves it to the dialog’s title, because the page is inert',
   async (_, draw) => {
     render(

@@ -128,7 +128,7 @@ it('opens and closes with `open`, without onOpenChange', () => {
   expect(openChanges()).toEqual([])
 })
 
-it('stays as `open` says, and calls onOpenChange once for each act', () => {
+it('follows `open`, and calls onOpenChange once for each action', () => {
   const { rerender } = render(<Sample open={false} />)
   focusTrigger()
   key('ArrowUp')
@@ -194,14 +194,22 @@ it('keeps its position with a style from its caller', () => {
 
 /** A checkbox item in a submenu, controlled by the owner of the menu. */
 function Views() {
-  const [own, setOwn] = useState(false)
+  const [onlyOwn, setOnlyOwn] = useState(false)
   const views: MenuItem[] = [
     { key: 'see', label: 'Ver', onSelect },
     {
       type: 'submenu',
       key: 'show',
       label: 'Mostrar',
-      items: [{ type: 'checkbox', key: 'own', label: 'Solo los míos', checked: own, onSelect: () => setOwn(!own) }],
+      items: [
+        {
+          type: 'checkbox',
+          key: 'own',
+          label: 'Solo los míos',
+          checked: onlyOwn,
+          onSelect: () => setOnlyOwn(!onlyOwn),
+        },
+      ],
     },
   ]
   return <Sample items={views} />
@@ -239,12 +247,12 @@ it('enters by key a submenu that the pointer opened', () => {
 it.each([
   ['the focused item', [], items.slice(1), 'Exportar'],
   ['the focused submenu', ['ArrowUp', 'ArrowRight'], items.slice(0, 1), 'Ver'],
-])('keeps the focus when %s is removed', (_, keys, left, name) => {
+])('keeps the focus when %s is removed', (_, keys, remainingItems, name) => {
   const { rerender } = render(<Sample />)
   focusTrigger()
   key('ArrowDown')
   keys.forEach(key)
-  rerender(<Sample items={left} />)
+  rerender(<Sample items={remainingItems} />)
   expect(document.activeElement).toBe(item(name))
   expect(screen.getAllByRole('menu')).toHaveLength(1)
 })

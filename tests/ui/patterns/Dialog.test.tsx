@@ -49,8 +49,8 @@ it('focuses the screen’s heading, never the body, when the opener is removed',
   act(() => button('Abrir').focus())
   fireEvent.click(button('Abrir'))
   await settle()
-  const gone = document.activeElement
-  fireEvent.keyDown(gone!, { key: 'Escape' })
+  const closeButton = document.activeElement
+  fireEvent.keyDown(closeButton!, { key: 'Escape' })
   await settle()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Socios' }))
 })
@@ -263,11 +263,11 @@ it('leaves Tab to the browser before a last focusable element that is no control
 })
 
 it('focuses Cancel for a warning, and the confirm button otherwise', async () => {
-  const ask = { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm: vi.fn(), onClose: vi.fn() }
-  const { rerender } = render(<ConfirmDialog key="1" {...ask} type="warning" />)
+  const dialogProps = { open: true, title: '¿Seguir?', confirmLabel: 'Seguir', onConfirm: vi.fn(), onClose: vi.fn() }
+  const { rerender } = render(<ConfirmDialog key="1" {...dialogProps} type="warning" />)
   await settle()
   expect(document.activeElement).toBe(button('Cancelar'))
-  rerender(<ConfirmDialog key="2" {...ask} />)
+  rerender(<ConfirmDialog key="2" {...dialogProps} />)
   await settle()
   expect(document.activeElement).toBe(button('Seguir'))
 })
@@ -301,14 +301,14 @@ it('announces why it cannot close while busy, on × and on Escape', () => {
   vi.useFakeTimers()
   const onClose = vi.fn()
   render(<Dialog open busy title="Ficha" onClose={onClose} />)
-  const said = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent
+  const announcement = () => document.querySelector('[data-slot="announcer.assertive"]')?.textContent
   const cross = button('Cerrar')
   expect(cross.getAttribute('aria-disabled')).toBe('true')
   for (const act of [() => fireEvent.click(cross), () => fireEvent.keyDown(cross, { key: 'Escape' })]) {
     act()
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     vi.advanceTimersByTime(100)
-    expect(said()).toBe('Guardando…')
+    expect(announcement()).toBe('Guardando…')
   }
   expect(onClose).not.toHaveBeenCalled()
   vi.useRealTimers()
@@ -365,15 +365,15 @@ describe('the press that opened a dialog', () => {
 
   it('presses nothing in it with its second click; double clicks inside work', async () => {
     const onConfirm = vi.fn()
-    const ask = { open: true, title: '¿Eliminar?', confirmLabel: 'Eliminar', onConfirm, onClose: vi.fn() }
-    render(<ConfirmDialog {...ask} />)
+    const dialogProps = { open: true, title: '¿Eliminar?', confirmLabel: 'Eliminar', onConfirm, onClose: vi.fn() }
+    render(<ConfirmDialog {...dialogProps} />)
     await settle()
-    const yes = button('Eliminar')
-    expect(click(yes, 2)).toBe(false)
+    const confirmButton = button('Eliminar')
+    expect(click(confirmButton, 2)).toBe(false)
     expect(onConfirm).not.toHaveBeenCalled()
-    click(yes, 1)
+    click(confirmButton, 1)
     expect(onConfirm).toHaveBeenCalledTimes(1)
-    click(yes, 2)
+    click(confirmButton, 2)
     expect(onConfirm).toHaveBeenCalledTimes(2)
   })
 

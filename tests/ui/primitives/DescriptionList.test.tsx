@@ -7,8 +7,8 @@ afterEach(cleanup)
 test('renders missing details as a dash with hidden text; zero is a value', () => {
   const details = [null, undefined, '', '  ', false, 0, '0'].map((detail, at) => ({ term: `T${at}`, detail }))
   render(<DescriptionList items={details} />)
-  const words = screen.getAllByRole('definition').map((detail) => detail.textContent)
-  expect(words).toEqual([...Array(5).fill('–Sin dato'), '0', '0'])
+  const texts = screen.getAllByRole('definition').map((detail) => detail.textContent)
+  expect(texts).toEqual([...Array(5).fill('–Sin dato'), '0', '0'])
 })
 
 test('pairs each term with its detail, in order', () => {

@@ -208,7 +208,7 @@ it('steps and commits once on a tap', () => {
   expect(onCommit.mock.calls).toEqual([[1]])
 })
 
-it.each(['pointerUp', 'pointerCancel'] as const)('repeats during a long touch and does not step on %s', (over) => {
+it.each(['pointerUp', 'pointerCancel'] as const)('repeats during a long touch and does not step on %s', (endEvent) => {
   const onCommit = vi.fn()
   render(<UncontrolledField onCommit={onCommit} />)
   fireEvent.pointerDown(plus(), finger)
@@ -217,7 +217,7 @@ it.each(['pointerUp', 'pointerCancel'] as const)('repeats during a long touch an
   wait(1)
   expect(value()).toBe('1')
   wait(AUTO_REPEAT.interval)
-  fireEvent[over](plus(), finger)
+  fireEvent[endEvent](plus(), finger)
   wait(1000)
   expect(value()).toBe('2')
   expect(onCommit.mock.calls).toEqual([[2]])
@@ -251,9 +251,9 @@ it('announces the number after a step, unless the field has the focus', () => {
   expect(announced()).toBe('')
 })
 
-function paste(text: string, over: [start: number, end: number]) {
+function paste(text: string, endEvent: [start: number, end: number]) {
   const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
-  input.setSelectionRange(...over)
+  input.setSelectionRange(...endEvent)
   return fireEvent.paste(input, { clipboardData: { getData: () => text } })
 }
 

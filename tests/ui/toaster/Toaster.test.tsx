@@ -17,9 +17,9 @@ afterEach(() => {
 })
 
 const wait = (time: number) => act(() => vi.advanceTimersByTime(time))
-const shown = () => screen.queryAllByRole('listitem').map((item) => item.hasAttribute('data-leaving'))
+const leavingStates = () => screen.queryAllByRole('listitem').map((item) => item.hasAttribute('data-leaving'))
 const item = () => screen.getByRole('listitem')
-function turn(tabIsHidden: boolean) {
+function setHidden(tabIsHidden: boolean) {
   hidden = tabIsHidden
   fireEvent(document, new Event('visibilitychange'))
 }
@@ -45,39 +45,39 @@ it('pauses while the tab is hidden, and continues with the remaining time', () =
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   wait(2000)
-  turn(true)
+  setHidden(true)
   wait(60_000)
-  expect(shown()).toEqual([false])
-  turn(false)
+  expect(leavingStates()).toEqual([false])
+  setHidden(false)
   wait(2499)
-  expect(shown()).toEqual([false])
+  expect(leavingStates()).toEqual([false])
   wait(1)
-  expect(shown()).toEqual([true])
+  expect(leavingStates()).toEqual([true])
 })
 
 it.each([
   ['hovered', () => fireEvent.pointerOver(item()), () => fireEvent.pointerOver(document.body)],
   ['focused', () => act(() => screen.getByRole('button').focus()), () => act(() => screen.getByRole('button').blur())],
-])('pauses while it is %s', (_, begin, end) => {
+])('pauses while it is %s', (_, pause, end) => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
-  begin()
+  pause()
   wait(60_000)
-  expect(shown()).toEqual([false])
+  expect(leavingStates()).toEqual([false])
   end()
   wait(4500)
-  expect(shown()).toEqual([true])
+  expect(leavingStates()).toEqual([true])
 })
 
 it('fades for 300 ms after its time and is removed at 400 ms, without transition events', () => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   wait(4500)
-  expect(shown()).toEqual([true])
+  expect(leavingStates()).toEqual([true])
   wait(399)
-  expect(shown()).toEqual([true])
+  expect(leavingStates()).toEqual([true])
   wait(1)
-  expect(shown()).toEqual([])
+  expect(leavingStates()).toEqual([])
 })
 
 /** A touch on the toast, moved by steps of [x, y] px from its start. */
@@ -151,11 +151,11 @@ it.each<[what: string, steps: [number, number][], end: 'pointerUp' | 'pointerCan
     'pointerCancel',
     false,
   ],
-])('swiped %s', (_, steps, end, goes) => {
+])('swiped %s', (_, steps, end, isDismissed) => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'info', text: 'Listo' }))
   expect(swipe(steps, end).style.translate).toBe('')
-  expect(shown()).toEqual([goes])
+  expect(leavingStates()).toEqual([isDismissed])
 })
 
 it.each(['F6', 'Escape'])('focuses the heading after %s when no element had the focus before', async (key) => {
@@ -199,7 +199,7 @@ it.each<[string, (id: string) => void]>([
 it.each([
   ['in the toast', () => act(() => screen.getByRole('button', { name: 'Cerrar notificación' }).focus())],
   ['in the region', () => {}],
-])('returns the focus, %s, to the field from which F6 was pressed when the toast is dismissed', async (_, goOn) => {
+])('returns the focus, %s, to the field from which F6 was pressed when the toast is dismissed', async (_, moveAway) => {
   render(
     <>
       <input aria-label="Título" />
@@ -210,7 +210,7 @@ it.each([
   act(() => void (id = queue.push({ tone: 'warning', text: 'Tu sesión termina pronto', persistent: true })))
   act(() => screen.getByLabelText('Título').focus())
   fireEvent.keyDown(document.body, { key: 'F6' })
-  goOn()
+  moveAway()
   act(() => queue.dismiss(id))
   await act(() => vi.advanceTimersByTimeAsync(400))
   expect(document.activeElement).toBe(screen.getByLabelText('Título'))
@@ -221,7 +221,7 @@ it('closes one toast with Escape, however long it is held', () => {
   for (const text of ['Uno', 'Dos']) act(() => void queue.push({ tone: 'info', text, persistent: true }))
   act(() => screen.getAllByRole('button')[0]!.focus())
   for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement!, { key: 'Escape', repeat })
-  expect(shown()).toEqual([true, false])
+  expect(leavingStates()).toEqual([true, false])
 })
 
 it('moves the focus in and back with F6, and closes the focused toast with Escape', () => {
@@ -244,7 +244,7 @@ it('moves the focus in and back with F6, and closes the focused toast with Escap
   const close = screen.getAllByRole('button', { name: 'Cerrar notificación' })[1]!
   act(() => close.focus())
   fireEvent.keyDown(close, { key: 'Escape' })
-  expect(shown()).toEqual([false, true])
+  expect(leavingStates()).toEqual([false, true])
   expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Cerrar notificación' })[0])
 })
 

@@ -106,9 +106,9 @@ describe('repetition and replacement', () => {
   it.each([
     ['an action', { action: { label: 'Deshacer', onAction() {} } }],
     ['`persistent`', { persistent: true }],
-  ])('shows the same text as another toast when each has %s', (_, own) => {
-    const first = queue.push({ tone: 'success', text: 'a', ...own })
-    const second = queue.push({ tone: 'success', text: 'a', ...own })
+  ])('shows the same text as another toast when each has %s', (_, difference) => {
+    const first = queue.push({ tone: 'success', text: 'a', ...difference })
+    const second = queue.push({ tone: 'success', text: 'a', ...difference })
     expect(texts()).toEqual(['a', 'a'])
     queue.dismiss(first)
     expect(queue.get()).toMatchObject([
@@ -210,12 +210,12 @@ it('leaves no timer behind when it is cleared', () => {
 })
 
 describe('promise', () => {
-  const words = { loading: 'Enviando…', success: (rows: number) => `${rows} filas`, error: 'No se pudo' }
+  const promiseTexts = { loading: 'Enviando…', success: (rows: number) => `${rows} filas`, error: 'No se pudo' }
 
   it('shows one toast that stays until the promise settles, then its result for the default time', async () => {
     let end!: (rows: number) => void
     const work = new Promise<number>((resolve) => (end = resolve))
-    expect(queue.promise(work, words)).toBe(work)
+    expect(queue.promise(work, promiseTexts)).toBe(work)
     vi.advanceTimersByTime(3_600_000)
     expect(texts()).toEqual(['Enviando…'])
     end(3)
@@ -227,13 +227,13 @@ describe('promise', () => {
 
   it('shows the error, and returns the rejection to the caller', async () => {
     const work = Promise.reject(new Error('lost'))
-    await expect(queue.promise(work, words)).rejects.toThrow('lost')
+    await expect(queue.promise(work, promiseTexts)).rejects.toThrow('lost')
     expect(queue.get()).toMatchObject([{ tone: 'error', text: 'No se pudo' }])
   })
 
   it('shows two promises as two toasts', () => {
-    void queue.promise(new Promise<number>(() => {}), words)
-    void queue.promise(new Promise<number>(() => {}), { ...words, loading: 'Exportando…' })
+    void queue.promise(new Promise<number>(() => {}), promiseTexts)
+    void queue.promise(new Promise<number>(() => {}), { ...promiseTexts, loading: 'Exportando…' })
     expect(texts()).toEqual(['Enviando…', 'Exportando…'])
   })
 })
@@ -251,13 +251,13 @@ it('accepts an id again after its toast was removed, with a full timer', () => {
 
 it('shows fifty toasts five at a time, each once, in order', () => {
   for (let at = 0; at < 50; at += 1) queue.push({ tone: 'info', text: `${at}` })
-  const seen: string[] = []
+  const shownTexts: string[] = []
   for (let round = 0; round < 10; round += 1) {
-    seen.push(...texts())
+    shownTexts.push(...texts())
     expect(texts()).toHaveLength(5)
     vi.advanceTimersByTime(4_900)
   }
-  expect(seen).toEqual(Array.from({ length: 50 }, (_, at) => `${at}`))
+  expect(shownTexts).toEqual(Array.from({ length: 50 }, (_, at) => `${at}`))
   expect(texts()).toEqual([])
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -31,7 +31,7 @@ const B = [
 const C = ['roja', 'verde', 'clásica', 'única', 'express', 'premium', 'básica', 'zafiro', 'común']
 /** Extra words (`--words`), appended in turn to each label and name. */
 const words: readonly string[] = (window as any).benchWords ?? []
-const calm = words.filter((word) => !/z/i.test(word.normalize('NFD')))
+const plainWords = words.filter((word) => !/z/i.test(word.normalize('NFD')))
 const wordAt = (i: number, from = words) => (from.length > 0 ? ` ${from[i % from.length]}` : '')
 
 export function makeOptions(n: number): Opt[] {
@@ -42,7 +42,7 @@ export function makeOptions(n: number): Opt[] {
     const b = i < 12 ? B[i % 8] : B[(r() * B.length) | 0]
     const c = i < 12 ? C[i % 7] : C[(r() * C.length) | 0]
     const value = 'o' + i
-    const label = `${A[(r() * A.length) | 0]} ${b} ${c}${wordAt(i, i < 12 ? calm : words)} ${String(i).padStart(6, '0')}`
+    const label = `${A[(r() * A.length) | 0]} ${b} ${c}${wordAt(i, i < 12 ? plainWords : words)} ${String(i).padStart(6, '0')}`
     out.push({ key: value, value, label })
   }
   return out

@@ -39,7 +39,7 @@ export function AppShell({
   nav,
   onNavigate,
   onIntent,
-  collapsed: given,
+  collapsed: collapsedProp,
   defaultCollapsed = false,
   onCollapsedChange,
   header,
@@ -48,13 +48,13 @@ export function AppShell({
 }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const page = nav.find(({ current }) => current)?.href
-  const [shownPage, setShownPage] = useState(page)
+  const [lastPage, setLastPage] = useState(page)
   // Closes the drawer when the page changes without a press in it (Back): the new page takes the focus.
-  if (shownPage !== page) {
-    setShownPage(page)
+  if (lastPage !== page) {
+    setLastPage(page)
     setOpen(false)
   }
-  const [collapsed, setCollapsed] = useControlled(given, defaultCollapsed, onCollapsedChange)
+  const [collapsed, setCollapsed] = useControlled(collapsedProp, defaultCollapsed, onCollapsedChange)
   const side = useId()
   const main = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

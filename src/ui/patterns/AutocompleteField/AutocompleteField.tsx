@@ -80,52 +80,53 @@ function Combobox({
   useEffect(() => {
     if (fixed) closeMenu()
   }, [fixed, closeMenu])
-  // Downshift keeps the active index: when the suggestions change, follow the active text, or clear it if it is gone.
+  // Downshift keeps the active index: when the suggestions change, follow the active text, or clear it without a match.
   const before = useRef(items)
   useLayoutEffect(() => {
-    const own = before.current[active]
+    const activeSuggestion = before.current[active]
     before.current = items
-    if (own !== undefined && own !== items[active]) setHighlightedIndex(items.indexOf(own))
+    if (activeSuggestion !== undefined && activeSuggestion !== items[active])
+      setHighlightedIndex(items.indexOf(activeSuggestion))
   })
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
   useDelayedAnnouncement(open ? es.autocompleteField.results(items.length) : '')
 
   /** Sets text and list in one render: downshift would report the selection in an effect after closing the list. */
-  function take(suggestion: string) {
+  function selectSuggestion(suggestion: string) {
     field.write(suggestion)
     closeMenu()
     announce(es.autocompleteField.taken(suggestion))
   }
-  function look(text: string) {
+  function search(text: string) {
     setQuery(filterSuggestions(suggestions, text).length > 0 ? text : '')
   }
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event)
     const text = event.target.value
-    if ((event.nativeEvent as InputEvent).isComposing && hasPendingAccent(text)) keepFromDownshift(event)
-    else look(text)
+    if ((event.nativeEvent as InputEvent).isComposing && hasPendingAccent(text)) preventDownshiftDefault(event)
+    else search(text)
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     input.onKeyDown?.(event)
-    if (fixed || isComposing(event)) return keepFromDownshift(event)
+    if (fixed || isComposing(event)) return preventDownshiftDefault(event)
     switch (event.key) {
       case 'Escape': // Handled by the layer stack: it closes the list, or the dialog when no list is open.
-        return keepFromDownshift(event)
+        return preventDownshiftDefault(event)
       case 'Enter': // Without an active suggestion it submits the form.
         if (open && active >= 0) {
           event.preventDefault()
-          take(items[active]!)
+          selectSuggestion(items[active]!)
         } else closeMenu()
         // A key held since it selected a suggestion would submit the form.
         if (event.repeat) event.preventDefault()
-        return keepFromDownshift(event)
+        return preventDownshiftDefault(event)
       case 'Home':
       case 'End':
       case 'ArrowLeft':
       case 'ArrowRight': // They move the caret, so no suggestion stays active.
         setHighlightedIndex(-1)
-        return keepFromDownshift(event)
+        return preventDownshiftDefault(event)
     }
   }
 
@@ -142,7 +143,7 @@ function Combobox({
     onKeyDown: handleKeyDown,
     onClick(event) {
       input.onClick?.(event)
-      if (fixed) keepFromDownshift(event)
+      if (fixed) preventDownshiftDefault(event)
     },
   })
 
@@ -157,8 +158,8 @@ function Combobox({
             combobox.getItemProps({
               index,
               onClick(event) {
-                keepFromDownshift(event)
-                take(items[index]!)
+                preventDownshiftDefault(event)
+                selectSuggestion(items[index]!)
               },
             })
           }
@@ -169,6 +170,6 @@ function Combobox({
 }
 
 /** Skips downshift's handler of the event, but not the browser's default. */
-function keepFromDownshift({ nativeEvent }: SyntheticEvent) {
+function preventDownshiftDefault({ nativeEvent }: SyntheticEvent) {
   Object.assign(nativeEvent, { preventDownshiftDefault: true })
 }

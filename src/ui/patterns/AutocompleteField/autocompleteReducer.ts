@@ -16,7 +16,7 @@ export function autocompleteReducer(
 ): Partial<State> {
   const { items } = props
   const closed = { ...state, isOpen: false, highlightedIndex: -1 }
-  const paged = (by: number) => Math.max(0, Math.min(items.length - 1, state.highlightedIndex + by))
+  const paged = (step: number) => Math.max(0, Math.min(items.length - 1, state.highlightedIndex + step))
   switch (type) {
     case types.InputBlur:
     case types.FunctionCloseMenu:
@@ -41,6 +41,6 @@ export function autocompleteReducer(
 
 /** Opens the list, with the suggestion that equals the text active if there is one. */
 function atOwn({ inputValue }: State, changes: Partial<State>, items: readonly string[]): Partial<State> {
-  const own = items.indexOf(inputValue)
-  return { ...changes, isOpen: items.length > 0, ...(own >= 0 && { highlightedIndex: own }) }
+  const exactIndex = items.indexOf(inputValue)
+  return { ...changes, isOpen: items.length > 0, ...(exactIndex >= 0 && { highlightedIndex: exactIndex }) }
 }

@@ -8,11 +8,11 @@ const mostSuggestions = 50
  * order. All of them for an empty text, and none when the only match equals the text.
  */
 export function filterSuggestions(suggestions: readonly string[], text: string): string[] {
-  const wanted = normalizeForSearch(text.trim())
+  const query = normalizeForSearch(text.trim())
   const first: string[] = []
   const others: string[] = []
   for (const suggestion of suggestions) {
-    const at = normalizeForSearch(suggestion).indexOf(wanted)
+    const at = normalizeForSearch(suggestion).indexOf(query)
     if (at >= 0) (at === 0 ? first : others).push(suggestion)
   }
   const found = first.concat(others)

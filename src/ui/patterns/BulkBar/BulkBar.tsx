@@ -49,9 +49,9 @@ function Actions({ label, onClear, children }: ActionsProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!
-    const place = element.parentElement!
+    const slot = element.parentElement!
     return () => {
-      if (element.contains(document.activeElement)) place.focus()
+      if (element.contains(document.activeElement)) slot.focus()
     }
   }, [])
   return (

@@ -286,7 +286,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selectAllDisabled={rowCount === 0 || selectableIds.length === 0}
               selectAllLabel={selectAllLabel}
               sort={sort}
-              shownSort={indicator.sort}
+              displayedSort={indicator.sort}
               pendingKey={indicator.pendingKey}
               sortEnabled={onSortChange !== undefined}
               widths={columns.widths}

@@ -20,7 +20,7 @@ type TableHeaderProps<Row> = {
   /** The sort in force, which the next press continues. */
   sort: Sort
   /** The sort that the headings show. */
-  shownSort: SortIndicator['sort']
+  displayedSort: SortIndicator['sort']
   pendingKey: SortIndicator['pendingKey']
   sortEnabled: boolean
   widths: Readonly<Record<string, number>>
@@ -30,7 +30,8 @@ type TableHeaderProps<Row> = {
 }
 
 function HeaderRow<Row>(props: TableHeaderProps<Row>) {
-  const { columns, rowHeaderId, grid, selectable, sort, shownSort, pendingKey, sortEnabled, widths, onResize } = props
+  const { columns, rowHeaderId, grid, selectable, sort, displayedSort, pendingKey, sortEnabled, widths, onResize } =
+    props
   const { hasColumnsMenu, cards } = props
   const id = useId()
   const offset = selectable ? 1 : 0
@@ -58,7 +59,7 @@ function HeaderRow<Row>(props: TableHeaderProps<Row>) {
             isRowHeader={column.id === rowHeaderId}
             grid={grid}
             cards={cards}
-            sorted={shownSort?.key === column.id ? shownSort.direction : undefined}
+            sorted={displayedSort?.key === column.id ? displayedSort.direction : undefined}
             pending={pendingKey === column.id}
             nextSortText={sortEnabled && column.sortable ? describeNextSort(sort, column) : undefined}
             width={columnWidth(widths, column)}

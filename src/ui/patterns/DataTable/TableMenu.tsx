@@ -66,7 +66,7 @@ export type TableMenuHandle = {
 }
 
 type TableMenuProps = {
-  /** Name and items; undefined where the row is gone. */
+  /** Name and items; undefined where the row was removed. */
   contentOf: (owner: MenuOwner) => { label: string; items: readonly MenuItem[] } | undefined
   ref: Ref<TableMenuHandle>
 }

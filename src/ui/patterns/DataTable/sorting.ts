@@ -26,29 +26,29 @@ export function useSortIndicator<Row>(
   sort: Sort,
   columns: readonly Column<Row>[],
 ): SortIndicator & { press: (key: string) => void } {
-  const [shown, setShown] = useState(sort)
+  const [displayedSort, setDisplayedSort] = useState(sort)
   const [pendingKey, setPendingKey] = useState<string | null>(null)
-  if (pendingKey === null && !isSameSort(shown, sort)) setShown(sort)
+  if (pendingKey === null && !isSameSort(displayedSort, sort)) setDisplayedSort(sort)
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const announced = useRef(shown)
+  const announced = useRef(displayedSort)
   useEffect(() => {
-    if (announced.current === shown) return
-    announced.current = shown
-    const column = columns.find(({ id }) => id === shown?.key)
+    if (announced.current === displayedSort) return
+    announced.current = displayedSort
+    const column = columns.find(({ id }) => id === displayedSort?.key)
     announce(
-      shown && column?.header
-        ? es.dataTable.sorted(column.header.toLowerCase(), shown.direction, column.sortable === 'text')
+      displayedSort && column?.header
+        ? es.dataTable.sorted(column.header.toLowerCase(), displayedSort.direction, column.sortable === 'text')
         : es.dataTable.unsorted,
     )
-  }, [shown, columns])
+  }, [displayedSort, columns])
 
   function press(key: string) {
     setPendingKey(key)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setPendingKey(null), ms.sortIndicator)
   }
-  return { sort: shown, pendingKey, press }
+  return { sort: displayedSort, pendingKey, press }
 }

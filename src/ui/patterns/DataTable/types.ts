@@ -130,13 +130,13 @@ type OwnProps<Row> = {
   defaultSelection?: ReadonlySet<RowKey>
   /** Adds the checkboxes. Called once per user action, with a new set. */
   onSelectionChange?: (selection: ReadonlySet<RowKey>) => void
-  /** Why a row cannot be selected; its checkbox stays and says it. Must not depend on anything but the row. */
+  /** Why a row cannot be selected, shown at its disabled checkbox. Must not depend on anything but the row. */
   selectDisabledReason?: (row: Row) => string | undefined
   /** Name of the header's checkbox ("Seleccionar los 20 cargados"). */
   selectAllLabel?: string
   /** Adds the up and down buttons. Called for each press, also while earlier moves are being saved. */
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
-  /** Why rows cannot be moved now; the buttons stay and say it. */
+  /** Why rows cannot be moved now, shown at the disabled buttons. */
   moveDisabledReason?: string
   /** Items of the row's menu; without any it has no button. Must be stable: a new function renders every row again. */
   rowActions?: (row: Row) => MenuItem[]

@@ -42,9 +42,9 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
   const rowHeaderId = getRowHeaderId(columns)
   const mayHide = ({ id, hideable }: Column<Row>) => hideable !== false && id !== rowHeaderId
 
-  const wanted = columns.filter(({ id }) => id === rowHeaderId || !hidden.includes(id))
+  const notHidden = columns.filter(({ id }) => id === rowHeaderId || !hidden.includes(id))
   // A pinned column hides no other one: the table scrolls sideways.
-  const withoutRoom = columnsWithoutRoom(wanted, room, edges, rowHeaderId).filter((id) => !pinned.includes(id))
+  const withoutRoom = columnsWithoutRoom(notHidden, room, edges, rowHeaderId).filter((id) => !pinned.includes(id))
   // A string, so that another width of the frame with the same result renders no row.
   const withoutRoomKey = withoutRoom.join('\n')
   const visible = useMemo(() => {
@@ -54,16 +54,16 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
 
   // A second change may arrive before the first is rendered.
   const latest = useRef(layout)
-  const change = useEventCallback(async (what: ColumnChange) => {
+  const change = useEventCallback(async (columnChange: ColumnChange) => {
     const { changeColumns } = lazyColumns.loaded() ?? (await lazyColumns.load())
     const changeable = columns.map((column) => ({
       id: column.id,
       enableHiding: mayHide(column),
       priority: column.priority,
     }))
-    const next = changeColumns(changeable, latest.current, what)
+    const next = changeColumns(changeable, latest.current, columnChange)
     // The same arrays for a new width: other ones would render every row again.
-    latest.current = what.type === 'resize' ? { ...latest.current, widths: next.widths } : next
+    latest.current = columnChange.type === 'resize' ? { ...latest.current, widths: next.widths } : next
     setLayout(latest.current)
     onLayoutChange?.(latest.current)
   })!
@@ -73,7 +73,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
     visible,
     hideable: columns.filter(mayHide).map((column) => ({ column, visible: visible.includes(column) })),
     widths,
-    changed: wanted.length < columns.length || pinned.length > 0 || Object.keys(widths).length > 0,
+    changed: notHidden.length < columns.length || pinned.length > 0 || Object.keys(widths).length > 0,
     resize,
     toggle: (id) => change({ type: visible.some((column) => column.id === id) ? 'hide' : 'show', id }),
     reset: () => change({ type: 'reset' }),

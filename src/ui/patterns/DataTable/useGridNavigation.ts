@@ -70,7 +70,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
 
   const handleFocus = (event: FocusEvent<HTMLElement>) => activate(event.target)
 
-  function go(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
+  function moveFocus(from: GridPosition, cell: HTMLElement, element: HTMLElement, move: GridMove) {
     const to = positionAfter(from, move, { rows, cols, page })
     if (move === 'left' || move === 'right') {
       const stops = focusStops(cell)
@@ -79,7 +79,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
       if (to.col === from.col) return
       const next = cellAt(table.current!, to)
       // Past the headings that cards hide; beyond the last one nothing moves.
-      if (next?.dataset.hidden) return go(to, next, next, move)
+      if (next?.dataset.hidden) return moveFocus(to, next, next, move)
       return focusAt(to, move === 'left' ? Infinity : 0)
     }
     focusAt(to, move.endsWith('start') ? 0 : move.endsWith('end') ? Infinity : active.current.stop)
@@ -114,12 +114,12 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     const widget = element !== cell
     switch (command.type) {
       case 'move':
-        go(position, cell, element, isRtl(cell) ? mirrored(command.move) : command.move)
+        moveFocus(position, cell, element, isRtl(cell) ? mirrored(command.move) : command.move)
         return true
       case 'extend':
         if (row < 0) return false
         actions.extend(row, positionAfter(position, command.move, { rows, cols, page }).row)
-        if (command.move === 'down' || row > 0) go(position, cell, element, command.move)
+        if (command.move === 'down' || row > 0) moveFocus(position, cell, element, command.move)
         return true
       case 'toggle':
         if (widget || row < 0) return false

@@ -31,7 +31,7 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
     return element?.getAttribute('aria-disabled') === 'true' ? null : element
   }
 
-  /** The row that was pressed, -1 in the header; undefined where it is gone. */
+  /** The row that was pressed, -1 in the header; undefined where it was removed. */
   function pressedRow(event: MouseEvent, element: Element): number | undefined {
     if (rowOf(element) < 0) return -1
     const row = ids.indexOf(keyOfClick(event)!)

@@ -33,10 +33,10 @@ export function useFadeOut(scrim: RefObject<HTMLElement | null>): void {
 /** Inserts after `before` and the clones that follow it: dialogs that close together keep their order. */
 function insertAfter(before: ChildNode | null, clone: Element): void {
   if (!before?.isConnected) return document.body.append(clone)
-  let place = before
-  while (place.nextSibling instanceof HTMLElement && place.nextSibling.dataset.leaving !== undefined)
-    place = place.nextSibling
-  place.after(clone)
+  let last = before
+  while (last.nextSibling instanceof HTMLElement && last.nextSibling.dataset.leaving !== undefined)
+    last = last.nextSibling
+  last.after(clone)
 }
 
 /** Computed durations are in seconds. NaN without an animation. */

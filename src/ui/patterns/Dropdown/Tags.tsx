@@ -148,17 +148,17 @@ function useFittingTags(
 function createTagWidths(minWidth: number) {
   let available = 0
   /** Widths of the tags measured last, by label, px. */
-  let known = new Map<string, number>()
+  let lastWidths = new Map<string, number>()
   return {
     /** How many tags may fit, and how many do, once those are measured. */
     fit(tags: readonly Tag[], total: number): { most: number; fitting: number | undefined } {
       const lowest = tags.map(
-        ({ label }) => known.get(label) ?? Math.min(minWidth + label.length * MIN_LETTER, CUT_TAG),
+        ({ label }) => lastWidths.get(label) ?? Math.min(minWidth + label.length * MIN_LETTER, CUT_TAG),
       )
       const most = countFitting(lowest, available, total > tags.length)
       // One is shown in any case.
       if (most === 1) return { most, fitting: 1 }
-      const isKnown = tags.slice(0, most).every(({ label }) => known.has(label))
+      const isKnown = tags.slice(0, most).every(({ label }) => lastWidths.has(label))
       return { most, fitting: isKnown ? countFitting(lowest.slice(0, most), available, total > most) : undefined }
     },
     /** Measures the rendered tags; a hidden box is measured when shown. @returns whether the fit may change. */
@@ -167,7 +167,7 @@ function createTagWidths(minWidth: number) {
       available = box.clientWidth
       const rendered = [...box.querySelectorAll<HTMLElement>('[data-slot="dropdown.tag"]')]
       if (available === 0) return false
-      known = new Map(rendered.map((tag, i) => [tags[i]?.label ?? '', tag.offsetWidth]))
+      lastWidths = new Map(rendered.map((tag, i) => [tags[i]?.label ?? '', tag.offsetWidth]))
       return before !== available && (before !== 0 || rendered.length > 1)
     },
   }

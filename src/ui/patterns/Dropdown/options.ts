@@ -31,22 +31,22 @@ const indexes = new WeakMap<readonly Option[], OptionIndex>()
 
 /** The index of an array of options, one for each array. A closed select of 10,000 options computes none of it. */
 export function getOptionIndex(options: readonly Option[]): OptionIndex {
-  const known = indexes.get(options)
-  if (known) return known
-  const parts: { -readonly [Part in keyof OptionIndex]?: OptionIndex[Part] } = {}
+  const cached = indexes.get(options)
+  if (cached) return cached
+  const computed: { -readonly [Part in keyof OptionIndex]?: OptionIndex[Part] } = {}
   const index: OptionIndex = {
     options,
     get grouped() {
-      return (parts.grouped ??= options.some((option) => option.group !== undefined))
+      return (computed.grouped ??= options.some((option) => option.group !== undefined))
     },
     get order() {
-      return (parts.order ??= listOrder(options, this.grouped))
+      return (computed.order ??= listOrder(options, this.grouped))
     },
     get normalized() {
-      return (parts.normalized ??= normalizeAllForSearch(options.map(({ label }) => label)))
+      return (computed.normalized ??= normalizeAllForSearch(options.map(({ label }) => label)))
     },
     get byKey() {
-      return (parts.byKey ??= createNumberLookup(options))
+      return (computed.byKey ??= createNumberLookup(options))
     },
   }
   indexes.set(options, index)
@@ -114,15 +114,15 @@ export function optionsOf<Item>(items: readonly Item[], reader: OptionReader<Ite
  * looked up stay known.
  */
 export function useOptionLabels(options: readonly Option[], remote: boolean): (key: Key) => string | undefined {
-  const [known] = useState(() => new Map<Key, string>())
+  const [cached] = useState(() => new Map<Key, string>())
   return useCallback(
     (key) => {
       const number = getOptionIndex(options).byKey.get(key)
-      if (number === undefined) return known.get(key)
+      if (number === undefined) return cached.get(key)
       const { label } = options[number]!
-      if (remote) known.set(key, label)
+      if (remote) cached.set(key, label)
       return label
     },
-    [options, remote, known],
+    [options, remote, cached],
   )
 }

@@ -123,9 +123,9 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
       highlight(isPending ? -1 : findEnabled(0, 1, context), { scroll: false })
     } else if (before.options !== options || before.hidden !== hidden) {
       const number = activeKey.current === undefined ? undefined : index.byKey.get(activeKey.current)
-      const place = number === undefined ? -1 : items.indexOf(number)
+      const position = number === undefined ? -1 : items.indexOf(number)
       const near = Math.min(Math.max(active.get(), 0), items.length - 1)
-      highlight(place >= 0 ? place : nearestEnabled(near, context), { scroll: false })
+      highlight(position >= 0 ? position : nearestEnabled(near, context), { scroll: false })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the rest is derived from these
   }, [options, filter.query, hidden, loading])

@@ -32,7 +32,7 @@ export type ListActionsProps = {
  * A range selected with Shift and the arrow keys. `base` is the selection before it: going back deselects again.
  * `shown` are the keys of the list: an inline `options` is a new array in each render.
  */
-type Range = { shown: readonly Key[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
+type Range = { visible: readonly Key[]; from: number; to: number; base: readonly Key[]; keys: readonly Key[] }
 
 const sameKeys = (one: readonly Key[], other: readonly Key[]) =>
   one === other || (one.length === other.length && one.every((key, i) => key === other[i]))
@@ -87,12 +87,13 @@ export function useListActions({
     const active = list.active.get()
     if (item === active) return
     const { current } = range
-    const shown = listed().map(({ key }) => key)
-    const continues = current?.to === active && sameKeys(current.shown, shown) && sameKeys(current.keys, selected.get())
+    const visibleKeys = listed().map(({ key }) => key)
+    const continues =
+      current?.to === active && sameKeys(current.visible, visibleKeys) && sameKeys(current.keys, selected.get())
     const { from, base } = continues ? current : { from: active < 0 ? item : active, base: selected.get() }
     list.highlight(item)
     const keys = setSelected(base, between(listed(), from, item), true)
-    range.current = { shown, from, to: item, base, keys }
+    range.current = { visible: visibleKeys, from, to: item, base, keys }
     announce(es.dropdown.total(keys.length))
     onValueChange(keys)
   }

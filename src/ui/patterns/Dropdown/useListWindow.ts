@@ -66,9 +66,9 @@ export function useListWindow(
   const [rows] = useState(() => createRowStore(rowAt(layout, start.top + start.shift), start.shift))
   const [listWindow] = useState((): ListWindow => {
     /** The last known scroll position: reading it from the DOM forces a layout. */
-    let known = start
+    let lastPosition = start
     const render = (next: ScrollPosition) => {
-      known = next
+      lastPosition = next
       const first = rowAt(latestLayout.current, next.top + next.shift)
       if (!rows.isAt(first, next.shift)) flushSync(() => rows.move(first, next.shift))
     }
@@ -88,27 +88,27 @@ export function useListWindow(
         const list = scroller.current
         if (!list) return
         idle.start(() => {
-          scrollTo(list, toScrollPosition(known.top + known.shift, extentOf(list)))
+          scrollTo(list, toScrollPosition(lastPosition.top + lastPosition.shift, extentOf(list)))
           rows.rest()
         })
-        render(trackScroll(known, list.scrollTop, extentOf(list)))
+        render(trackScroll(lastPosition, list.scrollTop, extentOf(list)))
       },
       show(item, align = 'nearest') {
         const list = scroller.current
         if (!list || item < 0 || item >= latestLayout.current.items) return
         const extent = extentOf(list)
-        const current = trackScroll(known, list.scrollTop, extent)
+        const current = trackScroll(lastPosition, list.scrollTop, extent)
         const offset = current.top + current.shift
-        const wanted = scrollOffsetFor(latestLayout.current, item, offset, align, extent.viewportHeight)
-        scrollTo(list, wanted === offset ? current : toScrollPosition(wanted, extent))
+        const target = scrollOffsetFor(latestLayout.current, item, offset, align, extent.viewportHeight)
+        scrollTo(list, target === offset ? current : toScrollPosition(target, extent))
       },
       begin(item) {
         const list = scroller.current!
         const extent = extentOf(list)
-        known = toScrollPosition(initialOffset(latestLayout.current, item, extent.viewportHeight), extent)
-        const first = rowAt(latestLayout.current, known.top + known.shift)
-        if (!rows.isAt(first, known.shift)) rows.move(first, known.shift)
-        if (list.scrollTop !== known.top) list.scrollTo(0, known.top)
+        lastPosition = toScrollPosition(initialOffset(latestLayout.current, item, extent.viewportHeight), extent)
+        const first = rowAt(latestLayout.current, lastPosition.top + lastPosition.shift)
+        if (!rows.isAt(first, lastPosition.shift)) rows.move(first, lastPosition.shift)
+        if (list.scrollTop !== lastPosition.top) list.scrollTo(0, lastPosition.top)
       },
       refit(layout) {
         latestLayout.current = layout
@@ -117,13 +117,16 @@ export function useListWindow(
         if (!list || rows.get().shift === 0) return
         const extent = extentOf(list)
         const { contentHeight, viewportHeight } = extent
-        known = toScrollPosition(Math.min(known.top + known.shift, contentHeight - viewportHeight), extent)
-        rows.move(rowAt(layout, known.top + known.shift), known.shift)
-        list.scrollTo(0, known.top)
+        lastPosition = toScrollPosition(
+          Math.min(lastPosition.top + lastPosition.shift, contentHeight - viewportHeight),
+          extent,
+        )
+        rows.move(rowAt(layout, lastPosition.top + lastPosition.shift), lastPosition.shift)
+        list.scrollTo(0, lastPosition.top)
       },
       reset() {
-        if (known.top === 0 && rows.get().first === 0) return
-        known = { top: 0, shift: 0 }
+        if (lastPosition.top === 0 && rows.get().first === 0) return
+        lastPosition = { top: 0, shift: 0 }
         rows.move(0, 0)
         scroller.current?.scrollTo(0, 0)
       },

@@ -22,16 +22,16 @@ const DEFAULT_START: ListStart = { at: 'selected', query: '' }
 /** Whether a list is open, and what closes it from outside: Escape, an outside press, the loss of focus. */
 export function useOpenState({ locked, searchable, wrapper, trigger, ...props }: OpenStateProps) {
   const isControlled = props.open !== undefined
-  const [held, setHeld] = useState(props.defaultOpen ?? false)
-  const isOpen = (props.open ?? held) && !locked
+  const [uncontrolled, setUncontrolled] = useState(props.defaultOpen ?? false)
+  const isOpen = (props.open ?? uncontrolled) && !locked
   // A list that was closed by the lock stays closed when the lock ends.
-  if (held && locked) setHeld(false)
+  if (uncontrolled && locked) setUncontrolled(false)
   const [start, setStart] = useState(DEFAULT_START)
   // Also where the owner did not follow.
   if (!isOpen && start !== DEFAULT_START) setStart(DEFAULT_START)
 
   function change(next: boolean, meta: OpenChangeMeta) {
-    if (!isControlled) setHeld(next)
+    if (!isControlled) setUncontrolled(next)
     props.onOpenChange?.(next, meta)
   }
   const blurDelay = useDelay(ms.selectSearchBlur)

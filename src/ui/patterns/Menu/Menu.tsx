@@ -42,9 +42,9 @@ export function Menu({
   const id = useId()
   useEffect(() => onIdle(lazyMenuPopup.preload), [])
 
-  function show(how: MenuOpening, reason: OpenChangeReason, event: Event) {
+  function show(opening: MenuOpening, reason: OpenChangeReason, event: Event) {
     closeOpenMenu(event)
-    setOpening(how)
+    setOpening(opening)
     setOpen(true, { reason, event })
   }
 

@@ -40,9 +40,9 @@ export function allowlistHtml(html: string): string {
   for (let start = rest.indexOf('<'); start !== -1; start = rest.indexOf('<')) {
     written += rest.slice(0, start)
     rest = rest.slice(start)
-    const [taken, text] = next(rest)
+    const [length, text] = next(rest)
     written += text
-    rest = rest.slice(taken)
+    rest = rest.slice(length)
   }
   return written + rest
 }
@@ -60,13 +60,13 @@ function next(rest: string): [taken: number, text: string] {
   if (!tag) return [1, '&lt;']
   const [all, slash, name = '', inside = ''] = tag
   const written = tags.has(name.toLowerCase()) ? name : standIns.get(name.toLowerCase())
-  return [all.length, written ? `<${slash}${written}${slash ? '' : kept(inside)}>` : '']
+  return [all.length, written ? `<${slash}${written}${slash ? '' : filterAttributes(inside)}>` : '']
 }
 
-function kept(inside: string): string {
+function filterAttributes(inside: string): string {
   return [...inside.matchAll(ATTRIBUTE)]
     .filter(([, name]) => attributes.has(name!.toLowerCase()))
-    .map(([, name, double, single, bare]) => ` ${name}="${quoted(double ?? single ?? bare ?? '')}"`)
+    .map(([, name, double, single, unquoted]) => ` ${name}="${quoted(double ?? single ?? unquoted ?? '')}"`)
     .join('')
 }
 

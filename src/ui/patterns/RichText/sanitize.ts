@@ -14,8 +14,8 @@ const config: Config = {
 let purifier: DOMPurify | undefined
 
 function makePurifier(): DOMPurify {
-  const made = createPurifier(window)
-  made.addHook('afterSanitizeAttributes', (node) => {
+  const purifier = createPurifier(window)
+  purifier.addHook('afterSanitizeAttributes', (node) => {
     if (node.tagName === 'A') {
       node.setAttribute('target', '_blank')
       node.setAttribute('rel', 'noopener noreferrer')
@@ -25,7 +25,7 @@ function makePurifier(): DOMPurify {
     // Only same-origin images: a request to another host would reveal who reads what.
     if (node.tagName === 'IMG' && !isOwn(node.getAttribute('src'))) node.remove()
   })
-  return made
+  return purifier
 }
 
 function isOwn(src: string | null): boolean {

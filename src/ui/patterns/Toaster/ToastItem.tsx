@@ -20,9 +20,9 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
   const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
   const urgent = tone === 'error'
   // Screen readers announce changes of a live region, not its initial content: it is mounted hidden, then shown.
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(true))
+    const frame = requestAnimationFrame(() => setIsShown(true))
     return () => cancelAnimationFrame(frame)
   }, [])
   const swipe = useSwipeToDismiss(() => onDismiss(id))
@@ -39,7 +39,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
     <li ref={root} data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
       <span data-slot="toast.icon">{renderIcon(signs[tone])}</span>
       <div data-slot="toast.content">
-        <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={shown ? undefined : true}>
+        <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={isShown ? undefined : true}>
           {title && (
             <p data-slot="toast.title">
               <span>{title}</span>

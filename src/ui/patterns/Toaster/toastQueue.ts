@@ -60,7 +60,7 @@ const minRemainingMs = 1000
 
 /** Queue of toasts: timers, order and repetition, without React or the DOM (spec §8, §9). */
 export function createToastQueue(): ToastQueue {
-  const shown = createStore<readonly Toast[]>([])
+  const visible = createStore<readonly Toast[]>([])
   /** By id, in the order of pushes. */
   const waiting = new Map<string, Toast>()
   let lastId = 0
@@ -91,13 +91,13 @@ export function createToastQueue(): ToastQueue {
   }
 
   function replace(toast: Toast) {
-    if (shown.get().some(({ id }) => id === toast.id)) {
+    if (visible.get().some(({ id }) => id === toast.id)) {
       start(toast)
-      shown.set(shown.get().map((other) => (other.id === toast.id ? toast : other)))
+      visible.set(visible.get().map((other) => (other.id === toast.id ? toast : other)))
     } else waiting.set(toast.id, toast)
   }
 
-  const find = (id: string) => shown.get().find((toast) => toast.id === id) ?? waiting.get(id)
+  const find = (id: string) => visible.get().find((toast) => toast.id === id) ?? waiting.get(id)
 
   function push(input: ToastInput): string {
     const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
@@ -113,22 +113,22 @@ export function createToastQueue(): ToastQueue {
     const toast: Toast = { ...input, id: input.id ?? `toast-${++lastId}`, count: 1, leaving: false }
     if (!single) last = { key, id: toast.id, at: now }
     if (find(toast.id)) replace(toast)
-    else if (shown.get().length < count.toastLimit) {
+    else if (visible.get().length < count.toastLimit) {
       start(toast)
-      shown.set([...shown.get(), toast])
+      visible.set([...visible.get(), toast])
     } else waiting.set(toast.id, toast)
     return toast.id
   }
 
   function dismiss(id: string) {
     waiting.delete(id)
-    if (!shown.get().some((toast) => toast.id === id && !toast.leaving)) return
+    if (!visible.get().some((toast) => toast.id === id && !toast.leaving)) return
     stop(id)
     removals.set(
       id,
       setTimeout(() => remove(id), ms.toastRemove),
     )
-    shown.set(shown.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
+    visible.set(visible.get().map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)))
   }
 
   function remove(id: string) {
@@ -138,8 +138,8 @@ export function createToastQueue(): ToastQueue {
       waiting.delete(next.id)
       start(next)
     }
-    const remaining = shown.get().filter((toast) => toast.id !== id)
-    shown.set(next ? [...remaining, next] : remaining)
+    const remaining = visible.get().filter((toast) => toast.id !== id)
+    visible.set(next ? [...remaining, next] : remaining)
   }
 
   function promise<Result>(work: Promise<Result>, { loading, success, error }: ToastPromise<Result>): Promise<Result> {
@@ -156,10 +156,10 @@ export function createToastQueue(): ToastQueue {
     dismiss,
     promise,
     clear() {
-      for (const { id } of shown.get()) stop(id)
+      for (const { id } of visible.get()) stop(id)
       waiting.clear()
       last = undefined
-      shown.set([])
+      visible.set([])
     },
     pause(reason = 'manual') {
       if (pauses.size === 0) {
@@ -177,7 +177,7 @@ export function createToastQueue(): ToastQueue {
         run(id, timer)
       }
     },
-    get: shown.get,
-    subscribe: shown.subscribe,
+    get: visible.get,
+    subscribe: visible.subscribe,
   }
 }

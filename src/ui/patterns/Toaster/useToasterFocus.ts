@@ -5,7 +5,7 @@ import { restoreFocus } from '../../hooks/restoreFocus.ts'
  * F6 and Shift+F6 move the focus to the toasts and back, also from dialogs. When the focused toast is removed, the next
  * newer one gets the focus, else the next older one, else the element that had it before.
  */
-export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: number) {
+export function useToasterFocus(region: RefObject<HTMLElement | null>, visibleCount: number) {
   const previous = useRef<Element | null>(null)
 
   /** Returns the focus to the element that had it before. */
@@ -19,13 +19,13 @@ export function useToasterFocus(region: RefObject<HTMLElement | null>, shown: nu
 
   // The last toast timed out while the region had the focus.
   useLayoutEffect(() => {
-    if (shown === 0 && document.activeElement === region.current) leave()
-  }, [shown, region, leave])
+    if (visibleCount === 0 && document.activeElement === region.current) leave()
+  }, [visibleCount, region, leave])
 
   const toggle = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return
     if (region.current?.contains(document.activeElement)) leave()
-    else if (shown > 0) {
+    else if (visibleCount > 0) {
       previous.current = document.activeElement
       region.current?.focus()
     } else return

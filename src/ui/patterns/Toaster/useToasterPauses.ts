@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import type { ToastQueue } from './toastQueue.ts'
 
 /** Pauses toasts while they are hovered or have visible focus, or the tab is hidden (WCAG 2.2.1). */
-export function useToasterPauses(queue: ToastQueue, region: RefObject<HTMLElement | null>, shown: number): void {
-  const some = shown > 0
+export function useToasterPauses(queue: ToastQueue, region: RefObject<HTMLElement | null>, visibleCount: number): void {
+  const some = visibleCount > 0
   useEffect(() => {
     if (!some) return
     const within = (target: EventTarget | null) => target instanceof Node && (region.current?.contains(target) ?? false)

@@ -9,12 +9,12 @@ const LAYER_CONTROLS = "[data-slot='dialog.header'], [data-slot='app-shell.drawe
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>
 
 /** Moves the region down until its toasts cover none of the first controls of what is open. */
-export function useToasterPlacement(region: RefObject<HTMLElement | null>, shown: number): void {
+export function useToasterPlacement(region: RefObject<HTMLElement | null>, visibleCount: number): void {
   useLayoutEffect(() => {
     const element = region.current
     const list = element?.firstElementChild
-    if (!element || !list || shown === 0) return
-    function place() {
+    if (!element || !list || visibleCount === 0) return
+    function updatePlacement() {
       const layer = [...document.querySelectorAll(LAYERS)].at(-1)
       const controls = (layer ?? document).querySelectorAll(layer ? LAYER_CONTROLS : PAGE_CONTROLS)
       const boxes = [...controls].map((control) => control.getBoundingClientRect())
@@ -23,20 +23,20 @@ export function useToasterPlacement(region: RefObject<HTMLElement | null>, shown
       const top = freeTop(box, boxes, window.innerHeight)
       element!.style.setProperty('--toaster-top', `${top}px`)
     }
-    place()
-    const resizes = new ResizeObserver(place)
+    updatePlacement()
+    const resizes = new ResizeObserver(updatePlacement)
     resizes.observe(list)
-    const layers = new MutationObserver(place)
+    const layers = new MutationObserver(updatePlacement)
     layers.observe(document.body, { childList: true })
-    window.addEventListener('resize', place)
-    document.addEventListener('scroll', place, { capture: true, passive: true })
+    window.addEventListener('resize', updatePlacement)
+    document.addEventListener('scroll', updatePlacement, { capture: true, passive: true })
     return () => {
       resizes.disconnect()
       layers.disconnect()
-      window.removeEventListener('resize', place)
-      document.removeEventListener('scroll', place, { capture: true })
+      window.removeEventListener('resize', updatePlacement)
+      document.removeEventListener('scroll', updatePlacement, { capture: true })
     }
-  }, [region, shown])
+  }, [region, visibleCount])
 }
 
 /**
@@ -45,9 +45,9 @@ export function useToasterPlacement(region: RefObject<HTMLElement | null>, shown
  */
 export function freeTop(box: Box, others: readonly Box[], height: number): number {
   const size = box.bottom - box.top
-  const beside = others.filter(({ left, right }) => left < box.right && right > box.left)
+  const overlapping = others.filter(({ left, right }) => left < box.right && right > box.left)
   let top = 0
-  for (const other of beside.sort((one, two) => one.top - two.top)) {
+  for (const other of overlapping.sort((one, two) => one.top - two.top)) {
     if (other.top < top + size && other.bottom > top) top = other.bottom
   }
   return top + size <= height ? top : 0

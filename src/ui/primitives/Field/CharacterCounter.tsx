@@ -14,16 +14,16 @@ export type CharacterCounterProps = {
 
 /** Character count of a text field. Announces when the limit is exceeded. */
 export function CharacterCounter({ length, max }: CharacterCounterProps) {
-  const over = length > max
+  const isOver = length > max
   useEffect(() => {
-    if (over) announce(es.field.over(length - max))
+    if (isOver) announce(es.field.over(length - max))
     // Announced once on crossing the limit; the field's description holds the current count.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [over])
+  }, [isOver])
   return (
-    <Root data-over={over ? '' : undefined}>
+    <Root data-over={isOver ? '' : undefined}>
       <span aria-hidden="true">{`${es.whole.format(length)}/${es.whole.format(max)}`}</span>
-      <span data-slot="counter.spoken">{over ? es.field.over(length - max) : es.field.count(length, max)}</span>
+      <span data-slot="counter.spoken">{isOver ? es.field.over(length - max) : es.field.count(length, max)}</span>
     </Root>
   )
 }

@@ -29,14 +29,14 @@ export function useText<E extends TextControl>({
   ref,
 }: TextProps<E>) {
   const control = useRef<E>(null)
-  const [held, setHeld] = useState(defaultValue)
+  const [uncontrolled, setUncontrolled] = useState(defaultValue)
   const merged = useMergedRefs(control, ref)
-  const follow = () => setHeld(control.current!.value)
+  const follow = () => setUncontrolled(control.current!.value)
   useFormReset(control, follow)
   // Follows texts that a script has written.
   useLayoutEffect(follow)
   return {
-    text: value ?? held,
+    text: value ?? uncontrolled,
     control,
     /** Writes a text as if it was typed. */
     write(text: string) {
@@ -51,7 +51,7 @@ export function useText<E extends TextControl>({
       defaultValue: value === undefined ? defaultValue : undefined,
       onChange(event: ChangeEvent<E>) {
         onChange?.(event)
-        setHeld(event.target.value)
+        setUncontrolled(event.target.value)
         onValueChange?.(event.target.value)
       },
     },

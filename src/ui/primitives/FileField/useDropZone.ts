@@ -8,22 +8,22 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Fi
  * @returns `over`, true while files are dragged over the element, and its props
  */
 export function useDropZone(onFiles: (files: File[]) => void, isDisabled: () => boolean) {
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const zoneProps = {
     onDragOver(event: DragEvent) {
       if (!carriesFiles(event)) return
       // Also when disabled: the browser would navigate to the dropped file.
       event.preventDefault()
       event.dataTransfer.dropEffect = isDisabled() ? 'none' : 'copy'
-      setOver(!isDisabled())
+      setIsDragOver(!isDisabled())
     },
     onDragLeave(event: DragEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsDragOver(false)
     },
     onDrop(event: DragEvent) {
       if (!carriesFiles(event)) return
       event.preventDefault()
-      setOver(false)
+      setIsDragOver(false)
       if (!isDisabled()) onFiles([...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
@@ -32,5 +32,5 @@ export function useDropZone(onFiles: (files: File[]) => void, isDisabled: () => 
       onFiles([...event.clipboardData.files])
     },
   }
-  return { over, zoneProps }
+  return { over: isDragOver, zoneProps }
 }

@@ -43,10 +43,10 @@ export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
     flushSync(() => latest.current.onStep())
   }
   function repeat(wait: number) {
-    const due = timeIn(wait)
+    const dueTime = timeIn(wait)
     timer.current = setTimeout(() => {
       // A native dialog stops timers, and swallows the release.
-      if (timeIn(0) - due > AUTO_REPEAT.late) return stop()
+      if (timeIn(0) - dueTime > AUTO_REPEAT.late) return stop()
       // Scheduled first: the act may unmount the button, which clears the timer.
       repeat(AUTO_REPEAT.interval)
       step()

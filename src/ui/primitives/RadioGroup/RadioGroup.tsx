@@ -45,12 +45,12 @@ export type RadioGroupProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyo
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { options, value, defaultValue = null, onValueChange, variant, layout, disabled, name, ref, ...field } = props
-  const [chosen, choose, resetValue] = useControlled<string | null, [], string>(value, defaultValue, onValueChange)
+  const [selected, select, resetValue] = useControlled<string | null, [], string>(value, defaultValue, onValueChange)
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   useFormReset(root, () => {
     // The browser has restored its own default, which may differ from the controlled value.
-    for (const radio of root.current!.querySelectorAll('input')) radio.checked = radio.value === chosen
+    for (const radio of root.current!.querySelectorAll('input')) radio.checked = radio.value === selected
     resetValue()
   })
   const generated = useId()
@@ -63,10 +63,10 @@ export function RadioGroup(props: RadioGroupProps) {
               key={option.value}
               option={option}
               name={name ?? generated}
-              checked={option.value === chosen}
+              checked={option.value === selected}
               disabled={disabled}
               group={control}
-              onChoose={choose}
+              onChoose={select}
             />
           ))}
         </Options>

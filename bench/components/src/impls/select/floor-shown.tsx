@@ -6,10 +6,13 @@ import '../../shared/floor-shown.css'
 export { driver } from './floor-raw'
 export default function Shown(props: SelectProps) {
   const { options, value, multi, onChange } = props
-  const said = useRef<HTMLDivElement>(null)
+  const announcer = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!multi || value.length === 0) return
-    const timer = setTimeout(() => (said.current!.textContent = `${value.at(-1)}, ${value.length} seleccionados`), 100)
+    const timer = setTimeout(
+      () => (announcer.current!.textContent = `${value.at(-1)}, ${value.length} seleccionados`),
+      100,
+    )
     return () => clearTimeout(timer)
   }, [multi, value])
   return (
@@ -43,7 +46,7 @@ export default function Shown(props: SelectProps) {
           Seleccionar todo
         </label>
       )}
-      <div ref={said} className="sh-said" role="status" />
+      <div ref={announcer} className="sh-said" role="status" />
     </div>
   )
 }
