@@ -112,6 +112,25 @@ const forms: Form[] = [
     },
   },
   {
+    name: 'a new partner',
+    path: '/partners',
+    call: ['POST', /\/partners$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar socio' }).first().click()
+      await dialog(page).getByRole('textbox', { name: 'RUT' }).fill('7.654.321-6')
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre completo' }), 'Rosa Vera')
+    },
+  },
+  {
+    name: 'a partner',
+    path: '/partners',
+    call: ['PUT', /\/partners\/update\//],
+    async fill(page) {
+      await rowItem(page, 'Editar')
+      return filled(dialog(page).getByRole('textbox', { name: 'Correo' }), 'rosa.vera@correo.example')
+    },
+  },
+  {
     name: 'a points action',
     path: '/points_actions',
     call: ['PUT', /\/save-action-config$/],

@@ -11,6 +11,7 @@ import { watchHistory } from '#app/useBackGuard.ts'
 import { CategoryForm } from '#screens/category/CategoryForm.tsx'
 import { ConfirmHost } from '#screens/ConfirmHost.tsx'
 import { ReverseLoad } from '#screens/massive/ReverseLoad.tsx'
+import { PartnerForm } from '#screens/partners/PartnerForm.tsx'
 import { PointsForm } from '#screens/partners/PointsForm.tsx'
 import { ReverseEntry } from '#screens/partners/ReverseEntry.tsx'
 import { PointsActionForm } from '#screens/pointsActions/PointsActionForm.tsx'
@@ -57,6 +58,7 @@ const back = () =>
   })
 
 describe.each<[string, ReactElement]>([
+  ['a partner', <PartnerForm key="" partner={null} onShow={onClose} onClose={onClose} />],
   ['a category', <CategoryForm key="" category={null} onClose={onClose} />],
   ['a terminal', <TerminalForm key="" terminal={null} onClose={onClose} />],
   ['a product', <ProductForm key="" mode="create" products={[]} onClose={onClose} />],

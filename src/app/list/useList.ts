@@ -89,8 +89,9 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     selectedRows: () => state.rows.filter(({ id }) => state.selected.has(id)),
     /** Sets filters; '' removes one. */
     setFilters: (filters: Filters) => change({ filters }),
-    /** Clears search, sort and filters. */
-    reset: () => change({ search: '', sort: null, filters: Object.fromEntries(filterNames.map((name) => [name, ''])) }),
+    /** Clears search and sort. */
+    reset: () => change({ search: '', sort: null }),
+    clearFilters: () => change({ filters: Object.fromEntries(filterNames.map((name) => [name, ''])) }),
     clearSelection: () => list.select(new Set()),
     rows: state.rows,
     moveRow: list.move,

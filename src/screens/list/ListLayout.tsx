@@ -45,8 +45,10 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
     // oxlint-disable-next-line react/exhaustive-deps -- runs for other params, which the effect does not read
   }, [list.loadedParams])
 
-  function clearSearch() {
-    list.searchProps.onSearch('')
+  const { search, filters: loadedFilters } = list.loadedParams ?? list.params
+  function clear() {
+    if (search) list.searchProps.onSearch('')
+    else list.clearFilters()
     searchInput.current?.focus()
   }
 
@@ -84,7 +86,15 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
         {...tableProps}
         {...columnLayout}
         {...(bulkActions && { selection, onSelectionChange, selectAllLabel: selectAllLabel(texts, rows.length) })}
-        empty={<ListEmpty search={list.loadedSearch} texts={texts} onClear={clearSearch} addButton={addButton} />}
+        empty={
+          <ListEmpty
+            search={search}
+            filtered={loadedFilters !== undefined}
+            texts={texts}
+            onClear={clear}
+            addButton={addButton}
+          />
+        }
       />
       <LoadMore {...list.loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
       {children}

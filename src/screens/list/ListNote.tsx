@@ -12,9 +12,10 @@ type ListNoteProps = {
 }
 
 /** Describes what the list shows, with a link that clears search and sort. */
-export function ListNote({ params: { search, sort }, texts, onReset }: ListNoteProps) {
+export function ListNote({ params: { search, sort, filters }, texts, onReset }: ListNoteProps) {
   const order = sort && formatSort(texts, sort)
   const matches = search && `Resultados de «${search}»`
+  const isFiltered = filters !== undefined && texts.filtered !== undefined
   const resetLabel = search && sort ? `${CLEAR_SEARCH} y el orden` : search ? CLEAR_SEARCH : 'Quitar el orden'
   const note = useRef<HTMLSpanElement>(null)
   function reset() {
@@ -25,7 +26,9 @@ export function ListNote({ params: { search, sort }, texts, onReset }: ListNoteP
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
-        {matches && order ? `${matches}, ${order}` : matches || (order ? `${texts.title} ${order}` : texts.allNote)}
+        {matches && order
+          ? `${matches}, ${order}`
+          : matches || (order ? `${texts.title} ${order}` : isFiltered ? texts.filtered!.note : texts.allNote)}
       </span>
       {(search || sort) && (
         <Button variant="link" size="sm" onClick={reset}>

@@ -11,6 +11,8 @@ export type ListTexts<SortKey extends string = string> = {
   gender: 'm' | 'f'
   /** Note above the whole list: 'Catálogo completo, en su orden de exhibición'. */
   allNote: string
+  /** Note and empty state while filters are set. Absent where the list has no filters, or describes itself. */
+  filtered?: { note: string; empty: string }
   /** Shown in the empty list, with what to do about it. */
   emptyText: string
   /** Absent where the list can be neither searched nor sorted. */
@@ -19,6 +21,8 @@ export type ListTexts<SortKey extends string = string> = {
     placeholder: string
     /** Followed by the search text: 'Ningún nombre ni RUT contiene'. */
     noMatches: string
+    /** Sentence on a search that can find nothing, instead of `noMatches`; null for other searches. */
+    searchProblem?: (search: string) => string | null
     /** By sort key of the address: {points: 'puntos'}. */
     sortLabels: Record<SortKey, string>
   }

@@ -22,6 +22,8 @@ type PartnerDetailProps = {
   /** Buttons to the previous and next partner. */
   steps?: ReactNode
   onUndo: UndoAssignment
+  /** Opens the form of the partner; absent where it may not be edited. */
+  onEdit?: ((partner: Partner) => void) | undefined
   /** Called after a change of points: the list has to reload. */
   onChanged: () => void
   onClose: () => void
@@ -30,7 +32,8 @@ type PartnerDetailProps = {
 type OpenForm = { mode: PointsChange } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
 
 /** Detail of a partner (spec §2): balance, data and points history. */
-export function PartnerDetail({ partner: listRow, revision, steps, onUndo, onChanged, onClose }: PartnerDetailProps) {
+export function PartnerDetail(props: PartnerDetailProps) {
+  const { partner: listRow, revision, steps, onUndo, onEdit, onChanged, onClose } = props
   useBackGuard(onClose)
   const { partner, error, refresh, retry } = usePartner(listRow)
   const [form, setForm] = useState<OpenForm>(null)
@@ -64,6 +67,11 @@ export function PartnerDetail({ partner: listRow, revision, steps, onUndo, onCha
         footer={
           <>
             <Button onClick={onClose}>Cerrar</Button>
+            {onEdit && (
+              <Button icon="edit" onClick={() => onEdit(partner)}>
+                Editar
+              </Button>
+            )}
             {mayDeduct && <Button onClick={() => setForm({ mode: 'deduct' })}>Descontar puntos</Button>}
             <Button variant="primary" icon="points" onClick={() => setForm({ mode: 'assign' })}>
               Asignar puntos

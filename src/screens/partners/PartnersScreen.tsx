@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { partnerSortKeys, type AssignPointsForm, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
+import { searchedRutProblem } from '#contract/rut.ts'
+import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
@@ -11,16 +13,26 @@ import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import type { ListTexts } from '../list/listTexts.ts'
+import { draftTitle, type ListTexts } from '../list/listTexts.ts'
 import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
-import { copyRuts, exportPartners, findAssignment, partnerSource, readPartner } from './partnerCommands.ts'
+import {
+  copyRuts,
+  exportPartners,
+  findAssignment,
+  partnerFilterNames,
+  partnerSource,
+  readPartner,
+} from './partnerCommands.ts'
 import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
-import { nameOf, REVERSE_DRAFT } from './partnerFields.ts'
+import { nameOf, PARTNER_DRAFT, REVERSE_DRAFT } from './partnerFields.ts'
+import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
 import { WRONG_AMOUNT } from './reasons.ts'
+import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
+import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import type { ReverseDraft } from './ReverseEntry.tsx'
 
@@ -34,10 +46,15 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   noun: ['socio', 'socios'],
   gender: 'm',
   allNote: 'Todos los socios, primero los más nuevos',
+  filtered: {
+    note: 'Socios que cumplen los filtros, primero los más nuevos',
+    empty: 'Ningún socio cumple los filtros.',
+  },
   emptyText: 'Todavía no hay socios en el programa.',
   query: {
     placeholder: 'Busca por nombre o RUT',
     noMatches: 'Ningún nombre ni RUT contiene',
+    searchProblem: searchedRutProblem,
     sortLabels: { id: 'antigüedad', points: 'puntos' },
   },
 }
@@ -45,8 +62,14 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
 /** Socios (spec §2). */
 export function PartnersScreen() {
   useScreenTitle('Socios')
+  const mayEdit = usePermission('editPartners') && hasFeature('partners-edit')
   const address = useSearchParams()
-  const list = useList<Partner>({ ...partnerSource, sortKeys: partnerSortKeys, address })
+  const list = useList<Partner>({
+    ...partnerSource,
+    sortKeys: partnerSortKeys,
+    ...(mayEdit && { filterNames: partnerFilterNames }),
+    address,
+  })
   const [openId, setOpenId] = useOpenRecord('partners', address)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [reversing, setReversing] = useState<Reversing>(null)
@@ -54,6 +77,8 @@ export function PartnersScreen() {
   const assignOffer = useDraftOffer<PointsDraft>(pointsDrafts.assign)
   const deductOffer = useDraftOffer<PointsDraft>(pointsDrafts.deduct)
   const reverseOffer = useDraftOffer<ReverseDraft>(REVERSE_DRAFT)
+  const editOffer = useDraftOffer<PartnerFormMode>(PARTNER_DRAFT)
+  const [form, setForm] = useState<PartnerFormMode | null>(null)
   const mayDeduct = usePermission('deductPoints')
   const { selectedRows, reload } = list
   // The toast's button opens a form of this screen.
@@ -79,8 +104,11 @@ export function PartnersScreen() {
             },
           ]
         : []),
+      ...(mayEdit
+        ? [{ key: 'edit', label: 'Editar', icon: 'edit' as const, onSelect: () => setForm({ partner }) }]
+        : []),
     ],
-    [mayDeduct, showDetail],
+    [mayDeduct, mayEdit, showDetail],
   )
 
   const close = () => setOpenId(null)
@@ -88,6 +116,7 @@ export function PartnersScreen() {
     assignOffer.refresh()
     deductOffer.refresh()
     reverseOffer.refresh()
+    editOffer.refresh()
     setRevision((current) => current + 1)
     void reload()
   }
@@ -97,6 +126,11 @@ export function PartnersScreen() {
     if (entry) setReversing({ partner, entry })
   }, [])
 
+  const addButton = mayEdit && (
+    <Button icon="add" onClick={() => setForm({ partner: null })}>
+      Agregar socio
+    </Button>
+  )
   return (
     <ListLayout
       list={list}
@@ -107,12 +141,15 @@ export function PartnersScreen() {
       onRowOpen={showDetail}
       toolbarActions={
         <>
+          {addButton}
           <Button icon="download" onClick={() => exportPartners('csv')}>
             Exportar socios con puntos
           </Button>
           <Menu label="Más acciones de socios" items={toolbarItems} />
         </>
       }
+      addButton={addButton}
+      filters={mayEdit && <LazyPartnerFilters filters={list.params.filters ?? {}} onChange={list.setFilters} />}
       bulkActions={
         <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows())}>
           Copiar RUT
@@ -137,9 +174,27 @@ export function PartnersScreen() {
             title={({ partner }) => `Quedó una reversa a medio llenar, de ${nameOf(partner)}`}
             onRecover={(draft) => setReversing({ partner: draft.partner, entry: draft.entry, draft })}
           />
+          {mayEdit && (
+            <DraftBanner
+              offer={editOffer}
+              title={({ partner, draft }) => draftTitle(listTexts, partner ? nameOf(partner) : draft?.nombre_completo)}
+              onRecover={setForm}
+            />
+          )}
         </>
       }
     >
+      {form && (
+        <LazyPartnerForm
+          {...form}
+          onShow={setOpenId}
+          onClose={(saved) => {
+            setForm(null)
+            editOffer.refresh()
+            if (saved) afterChange()
+          }}
+        />
+      )}
       {openId !== null && (
         <OpenRecord id={openId} list={list} texts={listTexts} read={readPartner} onClose={close}>
           {(partner) => (
@@ -148,6 +203,7 @@ export function PartnersScreen() {
               revision={revision}
               steps={<RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />}
               onUndo={undo}
+              onEdit={mayEdit ? (partner) => setForm({ partner }) : undefined}
               onChanged={afterChange}
               onClose={close}
             />

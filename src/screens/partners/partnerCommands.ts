@@ -4,6 +4,7 @@ import {
   partners,
   PARTNERS_FILE,
   PointsHistoryEntry,
+  toPartnerFilters,
   type AssignPointsForm,
   type DeductPointsForm,
   type PartnerListQuery,
@@ -26,9 +27,13 @@ const { assigned, deducted, reversed } = texts.partners
 const PartnerPage = PageOf(Partner)
 const HistoryPage = PageOf(PointsHistoryEntry)
 
+/** Names of the filters in the address. */
+export const partnerFilterNames = ['region', 'current', 'points_min', 'points_max', 'state'] as const
+
 /** Without a sort: newest partner first (spec §9). */
-function queryOf({ search, sort }: ListParams): PartnerListQuery {
+function queryOf({ search, sort, filters }: ListParams): PartnerListQuery {
   return {
+    ...toPartnerFilters(filters ?? {}),
     search: search || undefined,
     key: (sort?.key as PartnerListQuery['key']) ?? 'id',
     sort: sort?.direction ?? 'desc',

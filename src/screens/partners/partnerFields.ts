@@ -1,17 +1,20 @@
 import { formatRut } from '#contract/rut.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
-import type { Partner } from '#contract/partners.ts'
+import { hasFeature } from '#app/config.ts'
+import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 
 /** Name of a partner in sentences and accessible names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
   nombre_completo || formatRut(rut)
 
-/** Second line of the name cell; '' without a member number. */
-export const memberNote = ({ numero_socio }: Pick<Partner, 'numero_socio'>): string =>
-  numero_socio ? `Socio N.º ${numero_socio}` : ''
+/** Second line of the name cell: member number, and state where it is not active. */
+export const memberNote = ({ numero_socio, state }: Pick<Partner, 'numero_socio' | 'state'>): string =>
+  [numero_socio && `Socio N.º ${numero_socio}`, state === 'inactive' && hasFeature('partners-edit') && 'Inactivo']
+    .filter(Boolean)
+    .join(' · ')
 
-/** Items of the detail's DescriptionList, in the spec's order (§2). */
+/** Items of the detail's DescriptionList, in the spec's order (§2); e-mail and state belong to a feature. */
 export const partnerDetails = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
   { term: 'Número de socio', detail: partner.numero_socio },
@@ -22,6 +25,12 @@ export const partnerDetails = (partner: Partner) => [
   { term: 'Número', detail: partner.numero },
   { term: 'Región', detail: partner.region },
   { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
+  ...(hasFeature('partners-edit')
+    ? [
+        { term: 'Correo', detail: partner.email },
+        { term: 'Estado', detail: partnerStateLabels[partner.state === 'inactive' ? 'inactive' : 'active'] },
+      ]
+    : []),
 ]
 
 /** Balance after points are added or taken; null while `points` is no amount, or more than there is to take. */
@@ -39,6 +48,9 @@ export const formatSignedPoints = (points: number): string =>
 /** 'Ana Soto: +150, saldo 2.506' */
 export const describeChange = (partner: Partner, points: number): string =>
   `${nameOf(partner)}: ${formatSignedPoints(points)}, saldo ${formatNumber(partner.points)}`
+
+/** Draft kind of the partner form (docs/decisions/0007). */
+export const PARTNER_DRAFT = 'partner'
 
 /** Draft kind of a reversal; the entry's id follows it (docs/decisions/0007). */
 export const REVERSE_DRAFT = 'reverseEntry'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import {
   IMAGE_TYPES,
   MAX_IMAGE_BYTES,
@@ -10,7 +9,8 @@ import {
 import { isSlug, slugify } from '#text/slugify.ts'
 import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { AutocompleteField, breakpoint, FileField, NumberField, space, TextArea, TextField } from '#ui'
+import { AutocompleteField, FileField, NumberField, TextArea, TextField } from '#ui'
+import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
@@ -71,7 +71,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       draft={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
       onClose={onClose}
     >
-      <Grid>
+      <FormGrid>
         <TextField {...title} onValueChange={changeTitle} label="Título" required />
         <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
         <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
@@ -107,7 +107,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
           style={fullWidth}
         />
-      </Grid>
+      </FormGrid>
     </RecordDialog>
   )
 }
@@ -118,16 +118,3 @@ function slugHint(product: Product | null): string {
   const proposal = slugify(slug)
   return `No sirve en una dirección web. Puedes conservarlo${proposal && ` o usar ${proposal}`}.`
 }
-
-/** Spans both columns. */
-const fullWidth = { gridColumn: '1 / -1' }
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space['250']} ${space['300']};
-  align-items: start;
-  @media (max-width: ${breakpoint.phone}px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`

@@ -182,6 +182,12 @@ export const uiStates: UiState[] = [
     path: '/partners',
     open: confirmEmpty(rowItem('Asignar puntos'), 'Ingresa un valor'),
   },
+  {
+    name: 'agregar socio, incompleto',
+    path: '/partners',
+    open: confirmEmpty(add('socio')),
+  },
+  { name: 'editar socio', path: '/partners', open: rowItem('Editar') },
   { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
   { name: 'ver acto', path: '/audit', open: (page) => button(page, /^Ver detalle de/).click() },

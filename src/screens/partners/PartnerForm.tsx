@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { PartnerForm as PartnerRules, RutTaken } from '#contract/partnerForms.ts'
+import { partnerStateLabels, partnerStates, type Partner, type PartnerState } from '#contract/partners.ts'
+import { regions } from '#contract/regions.ts'
+import { formatRut, parseRut } from '#contract/rut.ts'
+import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { usePermission } from '#app/usePermission.ts'
+import { AutocompleteField, Banner, Button, RadioGroup, TextField } from '#ui'
+import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
+import { RecordDialog } from '../list/RecordDialog.tsx'
+import { PARTNER_DRAFT } from './partnerFields.ts'
+import { savePartner } from './partnerFormCommands.ts'
+import { toBody, toFormValues, type PartnerValues } from './partnerFormFields.ts'
+
+export type PartnerFormMode = {
+  /** Null for a new partner. */
+  partner: Partner | null
+  /** Values of a saved draft, with the saves that it had sent. */
+  draft?: PartnerValues
+  attempts?: readonly Attempt<PartnerValues>[]
+}
+
+export type PartnerFormProps = PartnerFormMode & {
+  /** Shows the partner that has the RUT already. */
+  onShow: (id: number) => void
+  /** `saved`: the list has to reload. */
+  onClose: (saved: boolean) => void
+}
+
+const stateOptions = partnerStates.map((value) => ({ value, label: partnerStateLabels[value] }))
+
+/** Creates or updates a partner. Its points change by other acts. */
+export function PartnerForm({ partner, draft, attempts, onShow, onClose }: PartnerFormProps) {
+  const mayChangeRut = usePermission('changeRut')
+  const [taken, setTaken] = useState<{ rut: string; by: number } | null>(null)
+  const form = useForm({
+    initial: toFormValues(partner),
+    draft,
+    attempts,
+    struct: PartnerRules,
+    toBody,
+    version: partner?.version,
+    async send(body, key, version) {
+      const outcome = await savePartner(partner?.id ?? null, body, key, version)
+      const by = outcome.ok ? undefined : outcome.error.bodyAs(RutTaken)?.existing
+      setTaken(by === undefined ? null : { rut: body.rut, by })
+      return outcome
+    },
+    onDone: () => onClose(true),
+  })
+  const { field, values } = form
+  const rut = field('rut')
+  const state = field('state')
+  const isRutFixed = partner !== null && !mayChangeRut
+
+  const typedRut = parseRut(rut.value)
+
+  function formatTypedRut() {
+    const formatted = typedRut.ok ? formatRut(typedRut.rut) : rut.value
+    // Any change removes the field's error.
+    if (formatted !== rut.value) rut.onValueChange(formatted)
+  }
+
+  return (
+    <RecordDialog
+      size="lg"
+      title={partner ? 'Actualizar socio' : 'Agregar socio'}
+      submitLabel="Guardar socio"
+      form={form}
+      draftKind={PARTNER_DRAFT}
+      recordId={partner?.id}
+      auditKind="partner"
+      draft={{ partner, draft: values, attempts: form.attempts } satisfies PartnerFormMode}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <TextField
+          {...rut}
+          label="RUT"
+          required
+          readOnly={isRutFixed}
+          hint={isRutFixed ? 'Solo un administrador puede cambiarlo.' : 'Con dígito verificador: 12.345.678-5.'}
+          autoComplete="off"
+          onBlur={isRutFixed ? undefined : formatTypedRut}
+        />
+        <TextField {...field('nombre_completo')} label="Nombre completo" required />
+        {/* Not bound to the field's error, which a formatted RUT loses: the banner must outlast the press on its button. */}
+        {taken && typedRut.ok && typedRut.rut === taken.rut && (
+          <Banner
+            tone="info"
+            style={fullWidth}
+            actions={
+              <Button size="sm" onClick={() => onShow(taken.by)}>
+                Ver su ficha
+              </Button>
+            }
+          >
+            Ya existe un socio con este RUT.
+          </Banner>
+        )}
+        <TextField {...field('numero_socio')} label="Número de socio" />
+        <TextField {...field('email')} label="Correo" inputMode="email" />
+        <TextField {...field('telefono')} label="Teléfono" inputMode="tel" />
+        <TextField {...field('celular')} label="Celular" inputMode="tel" />
+        <TextField {...field('direccion')} label="Dirección" style={fullWidth} />
+        <TextField {...field('numero')} label="Número" />
+        <TextField {...field('dpto')} label="Departamento" />
+        <AutocompleteField {...field('region')} label="Región" suggestions={regions} style={fullWidth} />
+        <TextField {...field('fecha_ingreso')} label="Fecha de ingreso" placeholder="DD-MM-AAAA" inputMode="numeric" />
+        <TextField {...field('al_dia_hasta')} label="Al día hasta" placeholder="DD-MM-AAAA" inputMode="numeric" />
+        <RadioGroup
+          {...state}
+          label="Estado"
+          hint="Un socio inactivo sigue en la lista y conserva sus puntos."
+          style={fullWidth}
+          layout="row"
+          options={stateOptions}
+          onValueChange={(value) => state.onValueChange(value as PartnerState)}
+        />
+      </FormGrid>
+    </RecordDialog>
+  )
+}
