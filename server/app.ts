@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
 import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
+import { createWriteProbe } from './http/writeProbe.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
@@ -70,12 +71,17 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
-  app.onError((error, c) => toErrorResponse(error, c, ports.log, c.get('requestId')))
+  const writes = createWriteProbe(ports)
+  app.onError((error, c) => {
+    writes.noteError(error)
+    return toErrorResponse(error, c, ports.log, c.get('requestId'))
+  })
   app.notFound((c) => toErrorResponse(unknownRoute(c, offered), c, ports.log, c.get('requestId')))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const ready = await ports.repository.ready().catch(() => false)
+    const isReady = async () => (await ports.repository.ready()) && (await writes.isWritable())
+    const ready = await isReady().catch(() => false)
     if (!ready) throw serviceUnavailable()
     return c.json({ status: 'ready' })
   })

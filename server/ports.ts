@@ -187,6 +187,8 @@ export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord
 export type Repository = {
   /** True when the database answers, has the tables of this version and takes writes. */
   ready(): Promise<boolean>
+  /** Writes this many bytes and discards them. @throws what a write would throw, as on a full disk */
+  probeWrite(bytes: number): Promise<void>
   /** Deletes expired sessions, sign-in failures, devices, idempotency keys and export links. */
   purge(now: Date): Promise<void>
   /** Fills an empty repository in one transaction. Returns false, and does nothing, when a user exists. */

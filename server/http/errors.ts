@@ -90,6 +90,11 @@ const faults: Record<string, { event: string; toError: () => HttpError }> = {
   EDQUOT: { event: 'disk_full', toError: diskFull },
 }
 
+/** Whether a write failed because the disk or quota of the database or the files is full. */
+export const isDiskFull = (error: unknown): boolean => faults[codeOf(error)]?.event === 'disk_full'
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
 /** By a timeout of the database, by an administrator, or on a standby by its recovery. */
 function statementCancelled() {
   return new HttpError(
@@ -144,7 +149,7 @@ function unexpected(error: unknown, log: Log, requestId: string): HttpError {
     log({ level: 'error', event: 'in_doubt', request_id: requestId, message: error.message })
     return inDoubt()
   }
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   const fault = faults[code]
   if (fault) {
     log({ level: 'error', event: fault.event, request_id: requestId, code, message: detail.message })

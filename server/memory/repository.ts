@@ -25,6 +25,7 @@ export function memoryRepository(): Repository {
     async ready() {
       return true
     },
+    async probeWrite() {},
     async purge(now) {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
       for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)

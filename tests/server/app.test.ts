@@ -113,6 +113,52 @@ describe('a fault that passes', () => {
   })
 })
 
+describe('/readyz after a full disk', () => {
+  const full = (code: string) => Object.assign(new Error('No space left'), { code })
+  it.each([
+    ['the database', '53100'],
+    ['the files', 'ENOSPC'],
+    ['the files, by a quota', 'EDQUOT'],
+  ])('of %s is 503 until a write succeeds, tried once in ten seconds', async (_, code) => {
+    let now = 0
+    let isFull = true
+    let probes = 0
+    const write = async (own: boolean) => {
+      if (own) probes += 1
+      if (own && isFull) throw full(code)
+    }
+    const memory = memoryPorts()
+    const ports = memoryPorts({
+      clock: () => new Date(now),
+      repository: {
+        ...memory.repository,
+        probeWrite: () => write(code === '53100'),
+        users: { ...memory.repository.users, findByEmail: () => Promise.reject(full(code)) },
+      },
+      files: { ...memory.files, put: () => write(code !== '53100') },
+    })
+    const app = createApp(ports)
+    const ready = async () => (await app.request('/readyz')).status
+    expect([await ready(), probes]).toEqual([200, 0])
+    await app.request('/api/auth/sign-in', signIn)
+    expect([await ready(), probes]).toEqual([503, 0])
+    now += 10_000
+    expect([await ready(), await ready(), probes]).toEqual([503, 503, 1])
+    isFull = false
+    expect(await ready()).toBe(503)
+    now += 10_000
+    expect([await ready(), await ready(), probes]).toEqual([200, 200, 2])
+  })
+
+  it('stays 200 after another error', async () => {
+    const { app } = openFailingApp({
+      users: { ...memoryPorts().repository.users, findByEmail: () => Promise.reject(full('57014')) },
+    })
+    await app.request('/api/auth/sign-in', signIn)
+    expect((await app.request('/readyz')).status).toBe(200)
+  })
+})
+
 it('answers 504 without `applied` when the connection is lost during a commit', async () => {
   const users = {
     ...memoryPorts().repository.users,

@@ -113,6 +113,7 @@ describe('the role that runs the server', () => {
     const config = readConfig({ DATABASE_URL: urlOf(runtime.address) })
     const { database, close } = await openDatabase(config, () => undefined)
     expect(await postgresRepository(database).ready()).toBe(true)
+    await postgresRepository(database).probeWrite(1000)
     await close()
   })
 

@@ -19,12 +19,23 @@ import { seed } from './seed.ts'
 import { postgresTerminals } from './terminals.ts'
 import { postgresUsers } from './users.ts'
 
+/** Of a uuid, without the row's header. */
+const UUID_BYTES = 16
+
 /** The repository on PostgreSQL. Its tables are created by migrate(). */
 export function postgresRepository(database: Database): Repository {
   const { query } = database
   const imports = postgresImports(database)
   return {
     ready: async () => (await isMigrated(database)) && !(await isReadOnly(database)),
+    // A temporary table: its pages are allocated on the disk at once, and leave no dead rows in others.
+    probeWrite: (bytes) =>
+      database.transaction(async (sql) => {
+        await sql(`create temporary table write_probe (content uuid) on commit drop`)
+        await sql(`insert into write_probe select gen_random_uuid() from generate_series(1, $1)`, [
+          Math.ceil(bytes / UUID_BYTES),
+        ])
+      }),
     async purge(now) {
       await query(`delete from sessions where expires_at <= $1`, [now])
       await query(`delete from idempotency_keys where expires_at <= $1`, [now])
