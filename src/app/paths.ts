@@ -30,3 +30,9 @@ export const recordParam = (screen: RecordScreen): string => recordParams[screen
 
 /** Address of a record: '/partners?socio=5200'. */
 export const recordPath = (screen: RecordScreen, id: number): string => `${paths[screen]}?${recordParams[screen]}=${id}`
+
+/** Addresses of a list's rows. */
+export const rowPath =
+  (screen: RecordScreen) =>
+  ({ id }: { id: number }): string =>
+    recordPath(screen, id)

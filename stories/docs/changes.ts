@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    components: ['DataTable'],
+    text: '`getRowHref` da una dirección a cada fila: el nombre es un enlace, un clic en la fila la abre, y el botón del medio o Ctrl, en otra pestaña.',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     components: ['FilterBar'],
     text: 'Los filtros de una lista como fichas: cada una dice su valor, abre sus campos y se quita con Suprimir.',

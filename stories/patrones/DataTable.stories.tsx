@@ -175,6 +175,7 @@ celdas se alcanza con Tab. Sin eso es una rejilla, y sus teclas son estas:
 | Mayús + ↑ ↓ | Amplía la elección |
 | Ctrl + A · Esc | Elige todo lo cargado · quita la elección |
 | Intro | Detalle de la fila; en un encabezado, ordena |
+| Ctrl + Intro | En el nombre, si es un enlace (\`getRowHref\`): otra pestaña |
 | F2 | Entra en una celda con varios controles, en un campo que usa las flechas, o en el borde del encabezado (← → cambian el ancho) |
 | Alt + ↓ | Menú de la fila |
 | Alt + Mayús + ↑ ↓ | Sube o baja la fila |
@@ -216,6 +217,34 @@ export const ConErrorSinFilas: Story = { name: 'Con error y sin filas', args: { 
 export const SinControles: Story = {
   name: 'Solo lectura',
   args: { onSelectionChange: undefined, onMove: undefined, rowActions: undefined, onRowOpen: undefined, count: 4 },
+}
+export const FilasConEnlace: Story = {
+  name: 'Filas con dirección',
+  args: { count: 4, getRowHref: ({ id }) => `#producto=${id}`, onAct: fn() },
+  play: async ({ args, canvas, step }) => {
+    const opened = () => (args.onAct as ReturnType<typeof fn>).mock.calls.filter(([act]) => act === 'open')
+    await step('El nombre es un enlace; el clic simple abre la fila sin salir', async () => {
+      const link = canvas.getByRole('link', { name: 'Cafetera italiana 1' })
+      await expect(link).toHaveAttribute('href', '#producto=1')
+      await userEvent.click(link)
+      await expect(opened()).toEqual([['open', 1]])
+    })
+    await step('Un clic en la fila también; uno en su casilla, no', async () => {
+      await userEvent.click(canvas.getByText('Ruta Sur'))
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 3' }))
+      await expect(opened()).toHaveLength(2)
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 3' }))
+    })
+    await step('Las flechas llegan al enlace, Intro lo sigue y Espacio elige la fila', async () => {
+      canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 3' }).focus()
+      await userEvent.keyboard('{ArrowRight}')
+      await expect(canvas.getByRole('link', { name: 'Audífonos 3' })).toHaveFocus()
+      await userEvent.keyboard('{Enter}')
+      await expect(opened().at(-1)).toEqual(['open', 3])
+      await userEvent.keyboard(' ')
+      await expect(canvas.getByRole('checkbox', { name: 'Seleccionar Audífonos 3' })).toBeChecked()
+    })
+  },
 }
 export const FilasDe90: Story = { name: 'Filas de 90 px', args: { rowHeight: 90, count: 4 } }
 export const Compacta: Story = { globals: { density: 'compact' } }

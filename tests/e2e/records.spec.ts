@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { bodyRows, fetchNewestPartners, fetchPoorestPartners } from './support/partners.ts'
+import { bodyRows, formatRut, fetchNewestPartners, fetchPoorestPartners } from './support/partners.ts'
 import {
   apiToken,
   baseUrl,
@@ -112,4 +112,76 @@ test('shows a partner by its address at 390 px, with its buttons in sight', asyn
   const dialog = dialogOf(page, newest!.nombre_completo)
   await expect(dialog.getByRole('button', { name: 'Socio siguiente' })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Cerrar ventana' })).toBeInViewport({ ratio: 1 })
+})
+
+test('a row opens by its name and by a click on it, and in a tab by the middle button and Ctrl', async ({ page }) => {
+  const [newest] = await fetchNewestPartners(await apiToken('super-admin'))
+  const { id, rut, nombre_completo: name } = newest!
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const row = bodyRows(page).filter({ hasText: formatRut(rut) })
+  const link = row.getByRole('link', { name })
+  const dialog = dialogOf(page, name)
+
+  await test.step('a click on the name, then on the row', async () => {
+    for (const place of [link, row.getByText(formatRut(rut))]) {
+      await place.click()
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+    await expectFocusNotLost(page)
+  })
+
+  await test.step('a tab', async () => {
+    for (const [place, press] of [
+      [link, { button: 'middle' }],
+      [link, { modifiers: ['ControlOrMeta'] }],
+      [row.getByText(formatRut(rut)), { button: 'middle' }],
+      [row.getByText(formatRut(rut)), { modifiers: ['ControlOrMeta'] }],
+    ] as const) {
+      const opening = page.context().waitForEvent('page')
+      await place.click({ ...press, modifiers: 'modifiers' in press ? [...press.modifiers] : [] })
+      const tab = await opening
+      await expect(tab).toHaveURL(`${baseUrl()}/partners?socio=${id}`)
+      await expect(dialogOf(tab, name)).toBeVisible()
+      await tab.close()
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+
+  await test.step('selected text and Shift open nothing', async () => {
+    const box = (await row.getByText(formatRut(rut)).boundingBox())!
+    await page.mouse.move(box.x + 1, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate(() => document.getSelection()!.toString())).not.toBe('')
+    await row.getByRole('checkbox').click({ modifiers: ['Shift'] })
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('the keyboard', async () => {
+    await row.getByRole('checkbox').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(link).toBeFocused()
+    await expectNoAxeViolation(page, 'a list of links')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  })
+})
+
+test('a card opens by a tap at 390 px', async ({ browser }) => {
+  const [newest] = await fetchNewestPartners(await apiToken('super-admin'))
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await bodyRows(page)
+    .filter({ hasText: formatRut(newest!.rut) })
+    .getByText(formatRut(newest!.rut))
+    .tap()
+  await expect(dialogOf(page, newest!.nombre_completo)).toBeVisible()
+  await context.close()
 })

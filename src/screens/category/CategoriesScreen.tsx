@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
+import { rowPath } from '#app/paths.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, px, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -17,6 +18,8 @@ import { categorySource, readCategory, removeCategories, removeCategory } from '
 import { CATEGORY } from './categoryFields.ts'
 import { CATEGORY_DRAFT, CategoryForm, type CategoryFormMode } from './CategoryForm.tsx'
 import { CategoryView } from './CategoryView.tsx'
+
+const rowHref = rowPath('category')
 
 const listTexts: ListTexts<never> = {
   title: 'Categorías',
@@ -67,6 +70,7 @@ export function CategoriesScreen() {
       rowHeight={px.tableRowTall}
       getRowLabel={nameOf}
       rowActions={rowActions}
+      getRowHref={rowHref}
       onRowOpen={view}
       addButton={addButton}
       toolbarActions={addButton}

@@ -9,7 +9,7 @@ import { usePersistedColumns } from './usePersistedColumns.ts'
 
 type ListLayoutProps<Row extends { id: number }> = Pick<
   DataTableProps<Row>,
-  'columns' | 'getRowLabel' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
+  'columns' | 'getRowLabel' | 'getRowHref' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
 > & {
   list: List<Row>
   texts: ListTexts

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useRef } from 'react'
 import { loadSortKeys, type Load } from '#contract/loads.ts'
 import { useList, type UseListOptions } from '#app/list/useList.ts'
+import { rowPath } from '#app/paths.ts'
 import { DataTable, LoadMore, SearchField, type DataTableHandle } from '#ui'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
@@ -31,6 +32,7 @@ const texts: ListTexts<(typeof loadSortKeys)[number]> = {
   },
 }
 const idOf = ({ id }: Load) => id
+const rowHref = rowPath('massive')
 
 /** Applied loads, the last one first, below the upload. */
 export function LoadHistory({ address, lastLoad, lastReversal, onOpen }: LoadHistoryProps) {
@@ -76,6 +78,7 @@ export function LoadHistory({ address, lastLoad, lastReversal, onOpen }: LoadHis
           columns={loadColumns}
           getRowId={idOf}
           getRowLabel={loadTitle}
+          getRowHref={rowHref}
           onRowOpen={open}
           empty={<ListEmpty search={list.loadedSearch} texts={texts} onClear={clearSearch} />}
         />

@@ -7,6 +7,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
+import { rowPath } from '#app/paths.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -40,6 +41,8 @@ type OpenDialog = { mode: PointsChange; partner: Partner; draft?: PointsDraft } 
 
 /** The entry that is being taken back, over an open detail or without one. */
 type Reversing = { partner: Partner; entry: PointsHistoryEntry; draft?: ReverseDraft } | null
+
+const rowHref = rowPath('partners')
 
 const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   title: 'Socios',
@@ -138,6 +141,7 @@ export function PartnersScreen() {
       columns={partnerColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
+      getRowHref={rowHref}
       onRowOpen={showDetail}
       toolbarActions={
         <>

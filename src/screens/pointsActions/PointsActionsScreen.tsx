@@ -4,6 +4,7 @@ import type { PointsAction } from '#contract/pointsActions.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
+import { rowPath } from '#app/paths.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import type { MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -19,6 +20,8 @@ import { PointsActionView } from './PointsActionView.tsx'
 import { editableField } from './strategyFields.ts'
 
 type OpenForm = { action: PointsAction; draft?: ActionDraft } | null
+
+const rowHref = rowPath('pointsActions')
 
 const listTexts: ListTexts = {
   title: 'Acciones puntos',
@@ -62,6 +65,7 @@ export function PointsActionsScreen() {
       columns={pointsActionColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
+      getRowHref={rowHref}
       onRowOpen={view}
       draftBanner={
         <DraftBanner

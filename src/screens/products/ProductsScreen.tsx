@@ -6,6 +6,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
+import { rowPath } from '#app/paths.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { usePermission } from '#app/usePermission.ts'
@@ -33,6 +34,8 @@ import type { ProductFormMode } from './ProductForm.tsx'
 const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
   import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
 )
+
+const rowHref = rowPath('products')
 
 const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
   title: 'Productos',
@@ -104,6 +107,7 @@ export function ProductsScreen() {
       columns={columns}
       getRowLabel={nameOf}
       rowActions={rowActions}
+      getRowHref={rowHref}
       onRowOpen={view}
       onMove={move}
       moveDisabledReason={moveDisabledReason(list.loadedParams ?? params)}

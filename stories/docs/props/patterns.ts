@@ -105,6 +105,11 @@ export const patterns: PropTexts = {
     moveDisabledReason: 'Por qué ahora no se pueden mover; los botones se quedan y lo dicen.',
     rowActions:
       'Entradas del menú de la fila; sin entradas no hay menú. Que sea siempre la misma función: una nueva redibuja todas las filas.',
+    getRowHref: {
+      description:
+        'La dirección de una fila: su nombre pasa a ser un enlace y un clic en la fila lo sigue. El clic simple llama a `onRowOpen`, si está; el botón del medio, Ctrl y ⌘ abren otra pestaña. Depende solo de la fila, y la celda del nombre no lleva otros controles.',
+      type: '(row: Row) => string | undefined',
+    },
     onRowOpen: 'Da a las filas su botón de detalle; también Enter.',
     initialLayout: {
       description: 'Anchos (px, por columna) y columnas escondidas con que parte.',

@@ -205,6 +205,17 @@ const rowStyles = css`
     overflow: clip;
     overflow-wrap: anywhere;
   }
+  [data-action='row'] {
+    cursor: pointer;
+  }
+  [data-slot='table.link'] {
+    display: block;
+    color: inherit;
+    text-decoration: none;
+    &:hover {
+      color: ${color.fgLink};
+    }
+  }
   /* A number that is cut reads as another number: it overflows at its start instead. */
   [data-slot='table.row'] > [data-align='end'] {
     justify-self: end;

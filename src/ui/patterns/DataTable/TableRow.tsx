@@ -17,6 +17,7 @@ export type RowSetup<Row> = {
   /** Places of the columns where rows are cards, which name each value because the headings are out of view. */
   cards?: readonly CardPlace[]
   getRowLabel: (row: Row) => string
+  getRowHref?: (row: Row) => string | undefined
   rowActions?: (row: Row) => MenuItem[]
   moveDisabledReason?: string
   selectDisabledReason?: (row: Row) => string | undefined
@@ -34,6 +35,7 @@ type TableRowProps<Row> = {
 function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
   const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
   const label = setup.getRowLabel(row)
+  const href = setup.getRowHref?.(row)
   const offset = selectable ? 1 : 0
   const notSelectable = selectable ? setup.selectDisabledReason?.(row) : undefined
   const tabIndex = grid ? -1 : undefined
@@ -42,6 +44,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
     <tr
       role="row"
       data-slot="table.row"
+      data-action={href === undefined ? undefined : 'row'}
       data-index={index}
       aria-rowindex={index + 2}
       // A constant, here and on the checkbox: `syncSelectionToDom` writes the state.
@@ -63,6 +66,16 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
       {columns.map((column, i) => {
         const isName = column.id === rowHeaderId
         const Cell = isName ? 'th' : 'td'
+        const content = column.renderCell(row)
+        const cell =
+          isName && href !== undefined ? (
+            // Not draggable: its text can be selected with the pointer.
+            <a href={href} tabIndex={tabIndex} draggable={false} data-slot="table.link" data-action="link">
+              {content}
+            </a>
+          ) : (
+            content
+          )
         return (
           <Cell
             key={column.id}
@@ -75,11 +88,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
             data-align={column.align}
             data-place={cards?.[i]}
           >
-            {cards ? (
-              <CardCell label={!isName && column.header}>{column.renderCell(row)}</CardCell>
-            ) : (
-              column.renderCell(row)
-            )}
+            {cards ? <CardCell label={!isName && column.header}>{cell}</CardCell> : cell}
           </Cell>
         )
       })}

@@ -121,6 +121,10 @@ export const cardStyles = css`
         }
       }
     }
+    /* The heading of a card has no padding for a ring around it. */
+    [data-slot='table.link']:focus-visible {
+      outline-offset: -2px;
+    }
     tbody [data-slot='table.control'] {
       inline-size: ${size.targetCoarse};
       block-size: ${size.controlLg};

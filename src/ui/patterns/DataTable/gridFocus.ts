@@ -19,6 +19,9 @@ export function locateCell(element: Element): { cell: HTMLElement; position: Gri
   return { cell, position: { row: Number(cell.parentElement?.dataset.index ?? -1), col: Number(cell.dataset.col) } }
 }
 
+/** The link of a row with an address. */
+export const rowLinkOf = (row: HTMLElement) => row.querySelector<HTMLAnchorElement>('[data-slot="table.link"]')
+
 export function widgetsIn(cell: HTMLElement): HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>(focusableWidgets)]
 }

@@ -14,6 +14,12 @@ function readTextSelection(): TextSelection | undefined {
     : undefined
 }
 
+/** Whether text of the element is selected. */
+export function isTextSelectedIn(element: HTMLElement): boolean {
+  const selection = document.getSelection()
+  return selection?.type === 'Range' && selection.getRangeAt(0).intersectsNode(element)
+}
+
 export const isCollapsed = ([anchor, from, focus, to]: TextSelection) => anchor === focus && from === to
 
 /** The rows that hold the ends of a text selection: two, one, or twice the same. */

@@ -140,6 +140,11 @@ type OwnProps<Row> = {
   moveDisabledReason?: string
   /** Items of the row's menu; without any it has no button. Must be stable: a new function renders every row again. */
   rowActions?: (row: Row) => MenuItem[]
+  /**
+   * Address of a row. Its name is a link, and a plain click on the row calls `onRowOpen`; Ctrl, ⌘ and the middle button
+   * open a tab. The name cell has no other widgets then. Must not depend on anything but the row.
+   */
+  getRowHref?: (row: Row) => string | undefined
   /** Adds the detail button; Enter on a cell calls it too. */
   onRowOpen?: (row: Row) => void
   /** Initial widths and hidden columns. */
@@ -152,7 +157,14 @@ type OwnProps<Row> = {
 
 /** Events that the table handles itself. */
 type ReservedProps =
-  'children' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onKeyDownCapture' | 'onMouseDown' | 'onPointerEnter'
+  | 'children'
+  | 'onAuxClick'
+  | 'onClick'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'onKeyDownCapture'
+  | 'onMouseDown'
+  | 'onPointerEnter'
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type DataTableProps<Row> = OwnProps<Row> &

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { cellAt, focusStop, focusStops, locateCell, usesArrowKeys, widgetsIn } from './gridFocus.ts'
+import { cellAt, focusStop, focusStops, locateCell, rowLinkOf, usesArrowKeys, widgetsIn } from './gridFocus.ts'
 import { commandOf, mirrored, positionAfter, type GridMove, type GridPosition } from './gridKeys.ts'
 import type { TableActions } from './useTableActions.ts'
 
@@ -122,7 +122,8 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         if (command.move === 'down' || row > 0) moveFocus(position, cell, element, command.move)
         return true
       case 'toggle':
-        if (widget || row < 0) return false
+        // Space does nothing on a link.
+        if ((widget && !element.matches('a')) || row < 0) return false
         actions.toggle(row)
         return true
       case 'range':
@@ -153,7 +154,7 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
         // A button and a switch use Enter themselves; a checkbox does not.
         if (row < 0 || (widget && !element.matches('input[type="checkbox"]:not([role])'))) return false
         if (widgetsIn(cell).length > 1 || widgetsIn(cell)[0]?.matches(usesArrowKeys)) widgetsIn(cell)[0]!.focus()
-        else actions.open(row)
+        else if (!actions.open(row)) rowLinkOf(cell.parentElement!)?.click()
         return true
     }
   }

@@ -24,7 +24,8 @@ export type TableActions = {
   selectAll: () => boolean
   /** @returns whether there was something to clear */
   clear: () => boolean
-  open: (row: number) => void
+  /** @returns whether the screen opens rows */
+  open: (row: number) => boolean
   move: (row: number, direction: MoveDirection) => void
 }
 
@@ -83,7 +84,10 @@ export function useTableActions<Row>(input: ActionsInput<Row>): TableActions {
       select(new Set())
       return true
     },
-    open: (row) => onRowOpen?.(rows[row]!),
+    open(row) {
+      onRowOpen?.(rows[row]!)
+      return onRowOpen !== undefined
+    },
     move: (row, direction) => onMove?.(row, direction),
   }
 }

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react'
+import { isPlainClick } from '../../hooks/plainClick.ts'
 import { usePressedKey } from '../../hooks/usePressedKey.ts'
-import { locateCell } from './gridFocus.ts'
+import { rowLinkOf } from './gridFocus.ts'
+import { isTextSelectedIn } from './rowText.ts'
 import type { MenuStart } from './TableMenu.tsx'
 import type { RowKey } from './types.ts'
 import type { TableActions } from './useTableActions.ts'
@@ -16,14 +18,26 @@ type EventsInput = {
   onMenu: (trigger: HTMLElement, row: number, event: Event, start?: MenuStart) => void
 }
 
+/** Parts of a row whose clicks do not follow its address. */
+const ownClicks = 'button, a, input, select, textarea, label, summary, [data-slot="table.controls"]'
+
+/** Follows the address of a row: here after a plain click, in a new tab with the middle button, Ctrl or ⌘. */
+function followRow(event: MouseEvent, row: HTMLElement) {
+  if (event.defaultPrevented || isTextSelectedIn(row)) return
+  const link = rowLinkOf(row)!
+  if (isPlainClick(event)) link.click()
+  else if (event.ctrlKey || event.metaKey || event.button === 1) window.open(link.href, '_blank', 'noopener')
+}
+
 /** One set of listeners for all checkboxes, headings and buttons of a table; `data-action` names what they do. */
 export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: EventsInput) {
   /** Events of the open menu bubble through here too, from a portal outside of the table. */
   const actionElement = (target: Element) => {
     const element = target.closest<HTMLElement>('[data-action]')
+    if (element?.dataset.action === 'row' && target.closest(ownClicks)) return null
     return table.current?.contains(element) ? element : null
   }
-  const rowOf = (element: Element) => locateCell(element)!.position.row
+  const rowOf = (element: Element) => Number(element.closest('tr')!.dataset.index ?? -1)
   const { pressListeners, keyOfClick } = usePressedKey(actionElement, (element) => ids[rowOf(element)])
 
   function enabledTarget({ target }: SyntheticEvent) {
@@ -44,7 +58,11 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
     /** For the outermost element. */
     listeners: {
       onMouseDown(event: MouseEvent<HTMLElement>) {
-        const element = event.button === 0 ? enabledTarget(event) : null
+        const pressed = enabledTarget(event)
+        const isRow = pressed?.dataset.action === 'row'
+        // Otherwise the middle button starts to scroll.
+        if (isRow && event.button === 1) event.preventDefault()
+        const element = event.button === 0 && !isRow ? pressed : null
         const checkbox = element?.querySelector('input')
         if (!checkbox && element?.dataset.action !== 'menu') return
         // Otherwise Shift selects the text of the rows, and the browser moves the focus from what is focused here.
@@ -53,6 +71,12 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
         // A finger sends it on release, when the button may be another row's.
         const row = pressedRow(event, element!)
         if (row === rowOf(element!)) onMenu(element!, row, event.nativeEvent)
+      },
+
+      onAuxClick(event: MouseEvent<HTMLElement>) {
+        const element = event.button === 1 ? enabledTarget(event) : null
+        if (element?.dataset.action === 'row' && pressedRow(event, element) === rowOf(element))
+          followRow(event, element)
       },
 
       /** In a grid the arrows move between cells, also from a menu's button. */
@@ -68,11 +92,12 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
         const element = enabledTarget(event)
         if (!element) return
         const { action, key } = element.dataset
+        const isPlain = isPlainClick(event)
         const row = pressedRow(event, element)
         const isSameRow = row === rowOf(element)
-        const isDisabled = isSameRow && element.querySelector('[aria-disabled]') !== null
-        // The browser has toggled the checkbox by now, and takes it back.
-        if (action === 'select' && (isDisabled || !isSameRow)) event.preventDefault()
+        const isDisabled = action !== 'row' && isSameRow && element.querySelector('[aria-disabled]') !== null
+        // The browser has toggled the checkbox by now, and takes it back; a link is another row's by now.
+        if ((action === 'select' || action === 'link') && (isDisabled || !isSameRow)) event.preventDefault()
         if (row === undefined || isDisabled) return
         switch (action) {
           case 'all':
@@ -91,6 +116,12 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
             break
           case 'open':
             actions.open(row)
+            break
+          case 'link':
+            if (isPlain && actions.open(row)) event.preventDefault()
+            break
+          case 'row':
+            if (isSameRow) followRow(event, element)
             break
           case 'menu':
             // `mousedown` has opened it; a click without one is from a key or assistive technology.
