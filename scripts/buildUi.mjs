@@ -22,6 +22,9 @@ const withoutSheets = {
   load: (id) => (id === '\0no-sheet' ? { code: '', moduleSideEffects: false } : null),
 }
 
+/** Modules that users import by name. */
+const entries = [path.join(source, 'index.ts'), path.join(source, 'locale/english.ts')]
+
 /** CSS by file of the package: one beside each module with styles. */
 const sheets = new Map()
 
@@ -38,7 +41,7 @@ async function buildModules() {
       target: 'es2022',
       minify: false,
       emptyOutDir: true,
-      lib: { entry: path.join(source, 'index.ts'), formats: ['es'] },
+      lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
         external: (id) => {
           const isPackage = !/^[./\0#]/.test(id) && !path.isAbsolute(id)
@@ -197,6 +200,7 @@ function writePackageJson(external) {
     imports: { '#css/*': { module: './*', default: './empty.js' } },
     exports: {
       '.': { types: './ui/index.d.ts', default: './ui/index.js' },
+      './en': { types: './ui/locale/english.d.ts', default: './ui/locale/english.js' },
       './styles.css': { types: './sheet.d.ts', default: './styles.css' },
       './tokens.css': { types: './sheet.d.ts', default: './tokens.css' },
       './fonts.css': { types: './sheet.d.ts', default: './fonts.css' },

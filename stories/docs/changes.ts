@@ -35,8 +35,8 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'nuevo',
-    components: ['Accordion', 'Avatar', 'AvatarGroup', 'Kbd', 'Popover', 'RadioGroup'],
-    text: 'Secciones que se abren, fotos o iniciales de personas, teclas de un atajo, una entre pocas opciones a la vista, y contenido junto al botón que lo abre.',
+    components: ['Accordion', 'Avatar', 'AvatarGroup', 'CanjeProvider', 'Kbd', 'Popover', 'RadioGroup'],
+    text: 'El idioma y los números de las piezas, secciones que se abren, fotos o iniciales de personas, teclas de un atajo, una entre pocas opciones a la vista, y contenido junto al botón que lo abre.',
   },
   {
     version: '0.1.0',

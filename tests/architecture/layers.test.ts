@@ -19,23 +19,28 @@ const layers: Layer[] = [
     layers: /^src\/ui\/tokens\//,
     packages: /^(react|styled-components|@fontsource-variable\/.+)$/,
   },
-  { name: 'ui/messages', files: /^src\/ui\/messages\.ts$/, layers: none, packages: none },
+  {
+    name: 'ui/locale',
+    files: /^src\/ui\/(locale\/|messages\.ts$)/,
+    layers: /^src\/ui\/(locale\/|messages\.ts$)/,
+    packages: /^react$/,
+  },
   {
     name: 'ui/hooks',
     files: /^src\/ui\/hooks\//,
-    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|locale\/|messages\.ts$)/,
     packages: uiPackages,
   },
   {
     name: 'ui/primitives',
     files: /^src\/ui\/primitives\//,
-    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|locale\/|messages\.ts$)/,
     packages: /^(react|react-dom|styled-components|@floating-ui\/react)$/,
   },
   {
     name: 'ui/patterns',
     files: /^src\/ui\/patterns\//,
-    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|messages\.ts$)/,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|locale\/|messages\.ts$)/,
     packages:
       /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify)$/,
   },

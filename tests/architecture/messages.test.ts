@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { english } from '../../src/ui/locale/english.ts'
 import * as messages from '../../src/ui/messages.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-const { NOTHING: _sign, ...es } = messages
+const { NOTHING: _sign, ...spanish } = messages
 /** Arguments of message functions that do not take numbers. */
 const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
@@ -12,7 +13,21 @@ const inputs: Record<string, unknown[]> = {
   'passwordField.verdict': [['una mayúscula']],
 }
 
-const files = codeFiles('src/ui').filter((file) => !file.endsWith('/messages.ts'))
+const chile = 'es-CL'
+
+/** One line for each text: 'group.key: text'. */
+function linesOf(groups: Record<string, (locale: string) => object>, locale: string): string[] {
+  return Object.entries(groups).flatMap(([group, textsIn]) =>
+    Object.entries(textsIn(locale) as Record<string, unknown>).flatMap(([key, text]) => {
+      if (typeof text === 'string') return [`${group}.${key}: ${text}`]
+      if (typeof text !== 'function') return Object.values(text as object).map((inner) => `${group}.${key}: ${inner}`)
+      const input = inputs[`${group}.${key}`] ?? [2, 3, 4]
+      return [`${group}.${key}: ${(text as (...input: unknown[]) => string)(...input)}`]
+    }),
+  )
+}
+
+const files = codeFiles('src/ui').filter((file) => !/\/(messages|locale\/english)\.ts$/.test(file))
 const code = (file: string) =>
   sourceOf(file)
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -35,29 +50,31 @@ describe('messages of the design system (src/ui/messages.ts)', () => {
   })
 
   it('are all used by a component', () => {
-    const all = files.map(sourceOf).join('\n')
-    const dead = Object.entries(es).flatMap(([group, words]) => {
+    const sources = files.map(sourceOf)
+    const dead = Object.entries(spanish).flatMap(([group, texts]) => {
+      const users = sources.filter((source) => new RegExp(`\\b(es\\.|MessagesOf<')${group}\\b`).test(source))
       // Looked up by a key that is computed.
-      if (all.includes(`es.${group}[`)) return []
-      return Object.keys(words)
-        .filter((key) => !new RegExp(`\\bes\\.${group}\\.${key}\\b`).test(all))
+      if (users.some((source) => /\b(m|\w+M)essages\[/.test(source))) return []
+      return Object.keys(texts(chile))
+        .filter((key) => !users.some((source) => new RegExp(`\\.${key}\\b`).test(source)))
         .map((key) => `${group}.${key}`)
     })
     expect(dead).toEqual([])
   })
 
   it('hold no English words', () => {
-    const english =
-      /\b(close|loading|notifications?|select|search|remove|clear|more|open|selected|error:|results?|of)\b/i
-    const lines = Object.entries(es).flatMap(([group, words]) =>
-      Object.entries(words as Record<string, unknown>).flatMap(([key, word]) => {
-        if (typeof word === 'string') return [`${group}.${key}: ${word}`]
-        if (typeof word !== 'function') return Object.values(word as object).map((text) => `${group}.${key}: ${text}`)
-        const input = inputs[`${group}.${key}`] ?? [2, 3, 4]
-        return [`${group}.${key}: ${(word as (...input: unknown[]) => string)(...input)}`]
-      }),
-    )
-    expect(lines.filter((line) => english.test(line.slice(line.indexOf(': '))))).toEqual([])
+    const words = /\b(close|loading|notifications?|select|search|remove|clear|more|open|selected|error:|results?|of)\b/i
+    const lines = linesOf(spanish, chile)
+    expect(lines.filter((line) => words.test(line.slice(line.indexOf(': '))))).toEqual([])
     expect(lines.length).toBeGreaterThan(90)
+  })
+
+  it('are all in English too, without Spanish words (src/ui/locale/english.ts)', () => {
+    const words =
+      /[áéíóúñ¿¡«»]|\b(de|la|el|los|las|un|una|cerrar|quitar|buscar|más|filas?|archivos?|seleccionad[oa]s?)\b/i
+    const lines = linesOf(english, 'en-US')
+    const keyOf = (line: string) => line.slice(0, line.indexOf(': '))
+    expect(lines.filter((line) => words.test(line.slice(line.indexOf(': ')).replace('una mayúscula', '')))).toEqual([])
+    expect(lines.map(keyOf).sort()).toEqual(linesOf(spanish, chile).map(keyOf).sort())
   })
 })

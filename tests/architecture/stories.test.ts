@@ -27,6 +27,7 @@ const outsideDialogs: Record<string, string> = {
   Avatar: 'a picture',
   Badge: 'words without a control',
   Breadcrumb: 'leads from page to page',
+  CanjeProvider: 'no surface of its own: Dialogo',
   Card: 'a surface without a control',
   ConfirmDialog: 'a dialog above a dialog: Dialog, CapasAnidadas',
   DescriptionList: 'words without a control',

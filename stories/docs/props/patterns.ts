@@ -70,6 +70,14 @@ export const patterns: PropTexts = {
     onClose: 'Cancelar, la ×, Escape o una pulsación fuera.',
     children: 'Qué va a pasar, en una o dos frases.',
   },
+  CanjeProvider: {
+    locale: 'Etiqueta BCP 47 de números, listas y fechas: «en-GB». Si falta, «es-CL».',
+    messages: 'Los textos de las piezas en un idioma, como `english` de `canje-ui/en`; siempre el mismo objeto.',
+    direction: 'Dirección de diálogos y menús, donde no es la de la página.',
+    theme: 'Tema de diálogos y menús de una parte con tema propio.',
+    contrast: 'Contraste de diálogos y menús.',
+    children: 'La aplicación, o una parte de ella.',
+  },
   DataTable: {
     label: 'Nombra la tabla: «Productos».',
     columns: {

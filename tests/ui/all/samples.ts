@@ -105,6 +105,7 @@ export const overlaySamples: [...Sample, role: string][] = [
 
 /** Components without a root element of their own, with the test file that covers them instead. */
 export const rootless: Partial<Record<ComponentName, string>> = {
+  CanjeProvider: 'tests/ui/locale/CanjeProvider.test.tsx',
   Tooltip: 'tests/ui/primitives/Tooltip.test.tsx',
 }
 

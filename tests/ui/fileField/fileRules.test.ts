@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as es from '#ui/messages.ts'
+import { formatsOf } from '#ui/locale/formats.ts'
 import { describeRules, validateFile, formatBytes, matchesAccept } from '#ui/primitives/FileField/fileRules.ts'
+
+const spanish = { messages: es.fileField('es-CL'), formats: formatsOf('es-CL') }
 
 describe('matchesAccept', () => {
   it.each([
@@ -21,18 +25,18 @@ describe('matchesAccept', () => {
 describe('validateFile', () => {
   const file = { name: 'foto.png', type: 'image/png', size: 2048 }
   it('accepts a file of exactly the maximum size', () => {
-    expect(validateFile(file, { accept: 'image/png', maxBytes: 2048 })).toBeNull()
+    expect(validateFile(file, { accept: 'image/png', maxBytes: 2048 }, spanish)).toBeNull()
   })
   it('rejects a larger file and names both sizes', () => {
-    expect(validateFile({ ...file, size: 3072 }, { maxBytes: 2048 })).toBe(
+    expect(validateFile({ ...file, size: 3072 }, { maxBytes: 2048 }, spanish)).toBe(
       '«foto.png» pesa 3 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
-    expect(validateFile({ ...file, size: 2049 }, { maxBytes: 2048 })).toBe(
+    expect(validateFile({ ...file, size: 2049 }, { maxBytes: 2048 }, spanish)).toBe(
       '«foto.png» pesa más de 2 KB y el máximo es 2 KB. Elige uno más liviano.',
     )
   })
   it('rejects another type and names the accepted ones', () => {
-    expect(validateFile(file, { accept: '.csv,.xlsx' })).toBe(
+    expect(validateFile(file, { accept: '.csv,.xlsx' }, spanish)).toBe(
       '«foto.png» no es de un tipo admitido. Se admite: CSV o XLSX.',
     )
   })
@@ -49,14 +53,14 @@ describe('describeRules', () => {
     // maxFiles is ignored for a single file.
     [{ maxFiles: 3 }, ''],
   ])('describes %j as %j', (rules, text) => {
-    expect(describeRules(rules)).toBe(text)
+    expect(describeRules(rules, false, spanish)).toBe(text)
   })
   it.each([
     [{}, ''],
     [{ accept: '.csv', maxBytes: 1024, maxFiles: 3 }, 'CSV, hasta 1 KB cada uno, 3 archivos como máximo'],
     [{ maxFiles: 1 }, '1 archivo como máximo'],
   ])('describes %j of several files as %j', (rules, text) => {
-    expect(describeRules(rules, true)).toBe(text)
+    expect(describeRules(rules, true, spanish)).toBe(text)
   })
 })
 
@@ -73,6 +77,6 @@ describe('formatBytes', () => {
     [5 * 1024 ** 3, '5 GB'],
     [3 * 1024 ** 4, '3.072 GB'],
   ])('formats %d as %s', (bytes, text) => {
-    expect(formatBytes(bytes).replace(/\s/g, ' ')).toBe(text)
+    expect(formatBytes(bytes, spanish.formats).replace(/\s/g, ' ')).toBe(text)
   })
 })

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Kbd } from '#ui'
+import { kbd } from '#ui/messages.ts'
 import { keyCaps } from '#ui/primitives/Kbd/keyNames.ts'
 
 afterEach(() => {
@@ -9,13 +10,13 @@ afterEach(() => {
 })
 
 it('names keys as a Spanish keyboard does', () => {
-  expect(keyCaps('Mod+Shift+Delete', false).map(({ cap }) => cap)).toEqual(['Ctrl', 'Mayús', 'Supr'])
-  expect(keyCaps('mod', false)).toEqual([{ cap: 'mod' }])
-  expect(keyCaps('Alt++', false).map(({ cap }) => cap)).toEqual(['Alt', '+'])
+  expect(keyCaps('Mod+Shift+Delete', false, kbd()).map(({ cap }) => cap)).toEqual(['Ctrl', 'Mayús', 'Supr'])
+  expect(keyCaps('mod', false, kbd())).toEqual([{ cap: 'mod' }])
+  expect(keyCaps('Alt++', false, kbd()).map(({ cap }) => cap)).toEqual(['Alt', '+'])
 })
 
 it('shows the signs of Apple keyboards, with their names', () => {
-  expect(keyCaps('Mod+k', true)).toEqual([{ cap: '⌘', spoken: 'Comando' }, { cap: 'K' }])
+  expect(keyCaps('Mod+k', true, kbd())).toEqual([{ cap: '⌘', spoken: 'Comando' }, { cap: 'K' }])
 })
 
 it('follows the platform', () => {

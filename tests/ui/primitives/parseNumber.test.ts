@@ -123,10 +123,10 @@ describe('parseNumber with a decimal point', () => {
     ['1.500', 1500],
     ['1.234,5', 1234.5],
   ])('parses %j as %j', (text, value) => {
-    expect(parseNumber(text, true)).toBe(value)
+    expect(parseNumber(text, { eitherSeparator: true })).toBe(value)
   })
   it.each(['2.', '2.5.1', '2.5,1', '1,234.5', '1.500.00', '.', 'a.5'])('returns NaN for %j', (text) => {
-    expect(parseNumber(text, true)).toBeNaN()
+    expect(parseNumber(text, { eitherSeparator: true })).toBeNaN()
   })
 })
 

@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
 import { useControlled } from '../../hooks/useControlled.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { NavDrawer } from './NavDrawer.tsx'
@@ -46,6 +47,7 @@ export function AppShell({
   children,
   ...rest
 }: AppShellProps) {
+  const messages = useMessages('appShell', es.appShell)
   const [open, setOpen] = useState(false)
   const page = nav.find(({ current }) => current)?.href
   const [lastPage, setLastPage] = useState(page)
@@ -84,7 +86,7 @@ export function AppShell({
     <Root {...rest} data-slot="app-shell" data-collapsed={collapsed || undefined}>
       <PageStyle />
       <a href="#contenido" data-slot="app-shell.skip" onClick={skip}>
-        {es.appShell.skip}
+        {messages.skip}
       </a>
       <div id={side} data-slot="app-shell.side">
         <NavList brand={brand} items={nav} rail={collapsed} onNavigate={onNavigate} onIntent={onIntent} />
@@ -94,7 +96,7 @@ export function AppShell({
           <IconButton
             ref={opener}
             icon="menu"
-            label={es.appShell.openMenu}
+            label={messages.openMenu}
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
@@ -103,7 +105,7 @@ export function AppShell({
         <div data-slot="app-shell.collapser">
           <IconButton
             icon="menu"
-            label={collapsed ? es.appShell.expand : es.appShell.collapse}
+            label={collapsed ? messages.expand : messages.collapse}
             aria-expanded={!collapsed}
             aria-controls={side}
             onClick={() => setCollapsed(!collapsed)}

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useScrollbarGutterColor } from '../../hooks/useScrollbarGutterColor.ts'
+import { useMessages, useSurfaceAttributes } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { animation, breakpoint, color, duration, easing, layer, scrim, size, space } from '../../tokens/tokens.ts'
@@ -17,6 +18,7 @@ export type NavDrawerProps = {
 
 /** The menu over the page in a narrow window; mounted while open. @see APG dialog */
 export function NavDrawer({ onClose, children }: NavDrawerProps) {
+  const messages = useMessages('appShell', es.appShell)
   const panel = useRef<HTMLDialogElement>(null)
   useScrollLock(true)
   useScrollbarGutterColor()
@@ -38,10 +40,10 @@ export function NavDrawer({ onClose, children }: NavDrawerProps) {
 
   // Not showModal(): the layer stack makes the page inert, and toasts stay operable.
   return createPortal(
-    <Root data-slot="app-shell.drawer">
-      <dialog ref={panel} open aria-modal="true" aria-label={es.appShell.nav} tabIndex={-1}>
+    <Root {...useSurfaceAttributes()} data-slot="app-shell.drawer">
+      <dialog ref={panel} open aria-modal="true" aria-label={messages.nav} tabIndex={-1}>
         <div data-slot="app-shell.drawer-close">
-          <IconButton icon="close" label={es.appShell.closeMenu} onClick={onClose} />
+          <IconButton icon="close" label={messages.closeMenu} onClick={onClose} />
         </div>
         {children}
       </dialog>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconSource } from '../../primitives/Icon/Icon.ts'
 import { Tooltip } from '../../primitives/Tooltip/Tooltip.tsx'
@@ -33,6 +34,7 @@ export type NavListProps = {
 
 /** The product's main menu. */
 export function NavList({ brand, items, rail, onNavigate, onIntent }: NavListProps) {
+  const messages = useMessages('appShell', es.appShell)
   function handleClick(event: MouseEvent<HTMLAnchorElement>, href: string) {
     if (!isPlainClick(event)) return
     event.preventDefault()
@@ -67,7 +69,7 @@ export function NavList({ brand, items, rail, onNavigate, onIntent }: NavListPro
       </ul>
     )
   return (
-    <Root aria-label={es.appShell.nav} data-slot="app-shell.nav" data-rail={rail || undefined}>
+    <Root aria-label={messages.nav} data-slot="app-shell.nav" data-rail={rail || undefined}>
       <div data-slot="app-shell.brand">{brand}</div>
       {list(items.filter((item) => !item.separated))}
       {list(items.filter((item) => item.separated))}

@@ -13,6 +13,7 @@ import { announce } from '../../hooks/announcer.ts'
 import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldControlProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
@@ -57,6 +58,7 @@ function Combobox({
   ref,
   ...input
 }: ComboboxProps) {
+  const messages = useMessages('autocompleteField', es.autocompleteField)
   const field = useText({ value, defaultValue, onValueChange, onChange: handleChange, ref })
   // The text that filters the list. It differs from the value after an arrow (all) and with a pending dead key.
   const [query, setQuery] = useState('')
@@ -90,13 +92,13 @@ function Combobox({
   })
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
-  useDelayedAnnouncement(open ? es.autocompleteField.results(items.length) : '')
+  useDelayedAnnouncement(open ? messages.results(items.length) : '')
 
   /** Sets text and list in one render: downshift would report the selection in an effect after closing the list. */
   function selectSuggestion(suggestion: string) {
     field.write(suggestion)
     closeMenu()
-    announce(es.autocompleteField.taken(suggestion))
+    announce(messages.taken(suggestion))
   }
   function search(text: string) {
     setQuery(filterSuggestions(suggestions, text).length > 0 ? text : '')

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Avatar, type AvatarSize } from './Avatar.tsx'
 import { Group, Root } from './Avatar.styles.ts'
@@ -20,6 +21,7 @@ export type AvatarGroupProps = OwnProps & Omit<ComponentPropsWithRef<'ul'>, keyo
 
 /** Several people side by side, the last ones as a number. */
 export function AvatarGroup({ label, people, max = 4, size = 'md', ...rest }: AvatarGroupProps) {
+  const messages = useMessages('avatarGroup', es.avatarGroup)
   // One hidden person needs as much room as their number.
   const count = people.length > max + 1 ? max : people.length
   const hidden = people.slice(count)
@@ -34,11 +36,11 @@ export function AvatarGroup({ label, people, max = 4, size = 'md', ...rest }: Av
         <li>
           <Root
             role="img"
-            aria-label={es.avatarGroup.others(hidden.map(({ name }) => name))}
+            aria-label={messages.others(hidden.map(({ name }) => name))}
             data-slot="avatarGroup.more"
             data-size={size}
           >
-            <span>{es.avatarGroup.more(hidden.length)}</span>
+            <span>{messages.more(hidden.length)}</span>
           </Root>
         </li>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
@@ -23,12 +24,13 @@ export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof O
  * The count is announced when it changes. Clearing leaves the focus in the bar's place.
  */
 export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarProps) {
+  const messages = useMessages('bulkBar', es.bulkBar)
   useEffect(() => {
     if (count > 0) announce(label)
   }, [count, label])
 
   function clear() {
-    announce(es.bulkBar.cleared)
+    announce(messages.cleared)
     onClear()
   }
 
@@ -46,6 +48,7 @@ export function BulkBar({ count, label, onClear, children, ...rest }: BulkBarPro
 type ActionsProps = Pick<BulkBarProps, 'label' | 'onClear' | 'children'>
 
 function Actions({ label, onClear, children }: ActionsProps) {
+  const messages = useMessages('bulkBar', es.bulkBar)
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!
@@ -55,11 +58,11 @@ function Actions({ label, onClear, children }: ActionsProps) {
     }
   }, [])
   return (
-    <Bar ref={bar} role="region" aria-label={es.bulkBar.name(label)} data-slot="bulk-bar">
+    <Bar ref={bar} role="region" aria-label={messages.name(label)} data-slot="bulk-bar">
       <span data-slot="bulk-bar.label">{label}</span>
       <span data-slot="bulk-bar.actions">{children}</span>
       <Button size="sm" variant="ghost" onClick={onClear}>
-        {es.bulkBar.clear}
+        {messages.clear}
       </Button>
     </Bar>
   )

@@ -1,4 +1,5 @@
 import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
@@ -27,7 +28,8 @@ export type ConfirmDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, k
 
 /** Asks before an action that cannot be undone. The caller opens and closes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = es.dialog.cancel, ...others } = props
+  const messages = useMessages('dialog', es.dialog)
+  const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = messages.cancel, ...others } = props
   const { busy, onConfirm, onClose, children, ...rest } = others
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
@@ -47,11 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            ref={cancel}
-            disabledReason={busy ? es.dialog.busy : undefined}
-            onClick={() => onClose('close-press')}
-          >
+          <Button ref={cancel} disabledReason={busy ? messages.busy : undefined} onClick={() => onClose('close-press')}>
             {cancelLabel}
           </Button>
           <Button ref={confirm} variant={warning ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { watchGestureEnd } from '../../hooks/gestureEnd.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { lazyColumns } from './useColumns.ts'
 
@@ -26,6 +27,7 @@ const keySteps: Record<string, number> = { ArrowLeft: -10, ArrowRight: 10 }
  * @see APG slider
  */
 export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResizerProps) {
+  const messages = useMessages('dataTable', es.dataTable)
   const [dragging, setDragging] = useState(false)
   const start = useRef<{ x: number; width: number }>(undefined)
   const stopWatching = useRef<() => void>(undefined)
@@ -70,12 +72,12 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
       tabIndex={grid ? -1 : 0}
       data-resizer=""
       data-dragging={dragging ? '' : undefined}
-      aria-label={es.dataTable.columnWidth(header)}
+      aria-label={messages.columnWidth(header)}
       aria-orientation="horizontal"
       aria-valuemin={min}
       aria-valuemax={max}
       aria-valuenow={width ?? min}
-      aria-valuetext={width === undefined ? es.dataTable.automatic : es.dataTable.pixels(width)}
+      aria-valuetext={width === undefined ? messages.automatic : messages.pixels(width)}
       onPointerEnter={lazyColumns.preload}
       onFocus={lazyColumns.preload}
       onKeyDown={handleKeyDown}

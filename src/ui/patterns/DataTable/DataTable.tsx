@@ -13,6 +13,7 @@ import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { BannerFrame } from '../../primitives/Banner/BannerFrame.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -44,6 +45,8 @@ const noIds: readonly RowKey[] = []
  * @see APG grid
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const dataTableMessages = useMessages('dataTable', es.dataTable)
+  const commonMessages = useMessages('common', es.common)
   const {
     label,
     rows,
@@ -66,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSortChange,
     columns: allColumns,
     selectAllLabel,
-    errorText = es.dataTable.error,
+    errorText = dataTableMessages.error,
     errorAnnounced = false,
     onRetry,
     initialLayout,
@@ -191,14 +194,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     focusLost.current = false
     navigation.sync()
   })
-  useDelayedAnnouncement(loading || status === 'refreshing' ? es.common.loading : '')
+  useDelayedAnnouncement(loading || status === 'refreshing' ? commonMessages.loading : '')
   useImperativeHandle(actionsRef, () => ({ focusRow: (row) => navigation.focusAt({ row, col: 0 }) }))
 
   function menuOf({ row, id }: MenuOwner) {
-    if (row < 0) return { label: es.dataTable.columns, items: columnItems(columns) }
+    if (row < 0) return { label: dataTableMessages.columns, items: columnItems(columns, dataTableMessages) }
     if (id === undefined || ids[row] !== id) return undefined
     const items = rowActions?.(rows[row]!) ?? []
-    return items.length > 0 ? { label: es.dataTable.actions(getRowLabel(rows[row]!)), items } : undefined
+    return items.length > 0 ? { label: dataTableMessages.actions(getRowLabel(rows[row]!)), items } : undefined
   }
   const { listeners, pressListeners } = useTableEvents({
     grid,
@@ -236,7 +239,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const retry = onRetry && (
     <Button size="sm" icon="refresh" onClick={onRetry}>
-      {es.common.retry}
+      {commonMessages.retry}
     </Button>
   )
 
@@ -253,7 +256,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {failed && rows.length > 0 && (
         <div data-slot="table.error">
           <BannerFrame tone="danger" title={errorText} live={!errorAnnounced} actions={retry}>
-            {es.dataTable.oldRows}
+            {dataTableMessages.oldRows}
           </BannerFrame>
         </div>
       )}

@@ -1,4 +1,6 @@
 import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { useMessages } from '../../locale/locale.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
@@ -30,6 +32,7 @@ type TableHeaderProps<Row> = {
 }
 
 function HeaderRow<Row>(props: TableHeaderProps<Row>) {
+  const messages = useMessages('dataTable', es.dataTable)
   const { columns, rowHeaderId, grid, selectable, sort, displayedSort, pendingKey, sortEnabled, widths, onResize } =
     props
   const { hasColumnsMenu, cards } = props
@@ -61,7 +64,7 @@ function HeaderRow<Row>(props: TableHeaderProps<Row>) {
             cards={cards}
             sorted={displayedSort?.key === column.id ? displayedSort.direction : undefined}
             pending={pendingKey === column.id}
-            nextSortText={sortEnabled && column.sortable ? describeNextSort(sort, column) : undefined}
+            nextSortText={sortEnabled && column.sortable ? describeNextSort(sort, column, messages) : undefined}
             width={columnWidth(widths, column)}
             onResize={onResize}
           />
@@ -78,7 +81,7 @@ function HeaderRow<Row>(props: TableHeaderProps<Row>) {
             <MenuTrigger
               ref={focusCellOnRemoval}
               tabIndex={tabIndex}
-              name={es.dataTable.columns}
+              name={messages.columns}
               icon="columns"
               size="sm"
             />
@@ -100,9 +103,9 @@ function focusCellOnRemoval(button: HTMLElement | null) {
   }
 }
 
-function describeNextSort<Row>(sort: Sort, { id, sortable }: Column<Row>): string {
+function describeNextSort<Row>(sort: Sort, { id, sortable }: Column<Row>, messages: MessagesOf<'dataTable'>): string {
   const next = nextSort(sort, id)
-  return next ? es.dataTable.sortTo(next.direction, sortable === 'text') : es.dataTable.sortClear
+  return next ? messages.sortTo(next.direction, sortable === 'text') : messages.sortClear
 }
 
 type SelectAllProps = {
@@ -115,6 +118,7 @@ type SelectAllProps = {
 
 /** Its state is written to the DOM, like that of the rows: a selection renders no heading. */
 function SelectAll({ tabIndex, ids, store, disabled, label }: SelectAllProps) {
+  const messages = useMessages('dataTable', es.dataTable)
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     function sync() {
@@ -132,7 +136,7 @@ function SelectAll({ tabIndex, ids, store, disabled, label }: SelectAllProps) {
       type="checkbox"
       tabIndex={tabIndex}
       disabled={disabled}
-      aria-label={label ?? es.dataTable.selectAll(ids.length)}
+      aria-label={label ?? messages.selectAll(ids.length)}
     />
   )
 }

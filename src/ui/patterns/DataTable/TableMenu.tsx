@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react'
 import { flushSync } from 'react-dom'
-import * as es from '../../messages.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import { closeOpenMenu, LazyMenuPopup } from '../Menu/LazyMenuPopup.tsx'
 import { lazyMenuPopup } from '../Menu/lazyMenuPopup.ts'
@@ -39,7 +39,7 @@ export function MenuTrigger({ name, icon, size, tabIndex, ref }: MenuTriggerProp
 }
 
 /** Items of the columns' menu: the columns that may be hidden, and 'reset' where something was changed. */
-export function columnItems<Row>(columns: TableColumns<Row>): MenuItem[] {
+export function columnItems<Row>(columns: TableColumns<Row>, messages: MessagesOf<'dataTable'>): MenuItem[] {
   const items: MenuItem[] = columns.hideable.map(({ column, visible }) => ({
     type: 'checkbox',
     key: column.id,
@@ -49,7 +49,7 @@ export function columnItems<Row>(columns: TableColumns<Row>): MenuItem[] {
   }))
   if (columns.changed) {
     if (items.length > 0) items.push({ type: 'separator', key: 'separator' })
-    items.push({ key: 'reset', label: es.dataTable.resetColumns, icon: 'refresh', onSelect: columns.reset })
+    items.push({ key: 'reset', label: messages.resetColumns, icon: 'refresh', onSelect: columns.reset })
   }
   return items
 }

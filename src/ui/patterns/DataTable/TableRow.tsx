@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import type { MenuItem } from '../Menu/types.ts'
@@ -33,6 +34,7 @@ type TableRowProps<Row> = {
 }
 
 function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
+  const messages = useMessages('dataTable', es.dataTable)
   const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
   const label = setup.getRowLabel(row)
   const href = setup.getRowHref?.(row)
@@ -56,7 +58,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
           <input
             type="checkbox"
             tabIndex={tabIndex}
-            aria-label={es.dataTable.selectRow(label)}
+            aria-label={messages.selectRow(label)}
             aria-disabled={notSelectable ? true : undefined}
             aria-description={notSelectable}
             data-tip={notSelectable}
@@ -100,21 +102,21 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
                 tabIndex={tabIndex}
                 action="up"
                 icon="chevron-up"
-                name={es.dataTable.moveUp(label)}
-                disabledReason={moveDisabledReason ?? (index === 0 ? es.dataTable.isFirst : undefined)}
+                name={messages.moveUp(label)}
+                disabledReason={moveDisabledReason ?? (index === 0 ? messages.isFirst : undefined)}
               />
               <Control
                 tabIndex={tabIndex}
                 action="down"
                 icon="chevron-down"
-                name={es.dataTable.moveDown(label)}
-                disabledReason={moveDisabledReason ?? (last ? es.dataTable.isLast : undefined)}
+                name={messages.moveDown(label)}
+                disabledReason={moveDisabledReason ?? (last ? messages.isLast : undefined)}
               />
             </span>
           )}
-          {controls.open && <Control tabIndex={tabIndex} action="open" icon="detail" name={es.dataTable.open(label)} />}
+          {controls.open && <Control tabIndex={tabIndex} action="open" icon="detail" name={messages.open(label)} />}
           {controls.menu && setup.rowActions!(row).length > 0 && (
-            <MenuTrigger tabIndex={tabIndex} name={es.dataTable.actions(label)} icon="more" />
+            <MenuTrigger tabIndex={tabIndex} name={messages.actions(label)} icon="more" />
           )}
         </td>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { ms } from '../../tokens/tokens.ts'
 import type { Column, Sort } from './types.ts'
@@ -26,6 +27,7 @@ export function useSortIndicator<Row>(
   sort: Sort,
   columns: readonly Column<Row>[],
 ): SortIndicator & { press: (key: string) => void } {
+  const messages = useMessages('dataTable', es.dataTable)
   const [displayedSort, setDisplayedSort] = useState(sort)
   const [pendingKey, setPendingKey] = useState<string | null>(null)
   if (pendingKey === null && !isSameSort(displayedSort, sort)) setDisplayedSort(sort)
@@ -40,10 +42,10 @@ export function useSortIndicator<Row>(
     const column = columns.find(({ id }) => id === displayedSort?.key)
     announce(
       displayedSort && column?.header
-        ? es.dataTable.sorted(column.header.toLowerCase(), displayedSort.direction, column.sortable === 'text')
-        : es.dataTable.unsorted,
+        ? messages.sorted(column.header.toLowerCase(), displayedSort.direction, column.sortable === 'text')
+        : messages.unsorted,
     )
-  }, [displayedSort, columns])
+  }, [displayedSort, columns, messages])
 
   function press(key: string) {
     setPendingKey(key)

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import type { MoveDirection, RowKey } from './types.ts'
 import type { useGridNavigation } from './useGridNavigation.ts'
@@ -22,6 +23,7 @@ type Move = { id: RowKey; direction: MoveDirection; from: number }
  * @returns Moves a row: calls `onMove` for each press, in order.
  */
 export function useRowFocus<Row>(input: RowFocusInput<Row>) {
+  const messages = useMessages('dataTable', es.dataTable)
   const { root, rows, ids, getRowLabel, total = ids.length, navigation, onMove, moveDisabledReason } = input
   const previousIds = useRef(ids)
   const moving = useRef<Move | null>(null)
@@ -42,7 +44,7 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
     if (moving.current && moved >= 0 && moved !== moving.current.from) {
       const { direction } = moving.current
       moving.current = null
-      announce(es.dataTable.moved(getRowLabel(rows[moved]!), moved + 1, total))
+      announce(messages.moved(getRowLabel(rows[moved]!), moved + 1, total))
       const action = buttonAfterMove(direction, moved, ids.length)
       const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
       const focusMoved = () => {

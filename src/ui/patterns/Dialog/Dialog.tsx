@@ -20,6 +20,7 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
 import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import { useScrollbarGutterColor } from '../../hooks/useScrollbarGutterColor.ts'
+import { useMessages, useSurfaceAttributes } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { closePath, warningPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -74,12 +75,14 @@ export function Dialog({ open, ...props }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const commonMessages = useMessages('common', es.common)
+  const dialogMessages = useMessages('dialog', es.dialog)
   const {
     title,
     size = 'md',
     tone,
     onClose,
-    closeLabel = es.common.close,
+    closeLabel = commonMessages.close,
     busy = false,
     description,
     ...others
@@ -95,7 +98,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const isWarning = tone === 'warning'
 
   function requestClose(reason: DialogCloseReason) {
-    if (busy) announce(es.dialog.busy, { assertive: true })
+    if (busy) announce(dialogMessages.busy, { assertive: true })
     else onClose(reason)
   }
 
@@ -151,7 +154,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   )
 
   return (
-    <Scrim ref={scrim} data-slot="dialog.scrim">
+    <Scrim {...useSurfaceAttributes()} ref={scrim} data-slot="dialog.scrim">
       <div
         {...rest}
         ref={root}
@@ -167,7 +170,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         <div data-slot="dialog.header">
           {isWarning && <span data-slot="dialog.mark">{renderIcon(warningPath)}</span>}
           <h2 ref={heading} id={`${id}title`} tabIndex={-1} data-slot="dialog.title">
-            {isWarning && <span data-slot="dialog.warning">{es.dialog.warning}</span>}
+            {isWarning && <span data-slot="dialog.warning">{dialogMessages.warning}</span>}
             <span>{title}</span>
           </h2>
           {headerActions && <div data-slot="dialog.actions">{headerActions}</div>}

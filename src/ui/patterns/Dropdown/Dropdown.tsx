@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef, type KeyboardEvent, type ReactNode, type R
 import { isComposing } from '../../hooks/composing.ts'
 import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { chevronDownPath, closePath } from '../../primitives/Icon/iconPaths.ts'
@@ -51,7 +52,7 @@ export function Dropdown({
   clearable = false,
   searchable = false,
   collapsibleGroups = false,
-  placeholder = multiple ? es.dropdown.placeholderMany : es.dropdown.placeholder,
+  placeholder,
   loading = false,
   loadError,
   onRetry,
@@ -66,6 +67,7 @@ export function Dropdown({
   name,
   ...rest
 }: InnerProps) {
+  const messages = useMessages('dropdown', es.dropdown)
   // With a `disabledReason` it looks disabled, and stays focusable like a read-only field.
   const isBlocked = Boolean(control['aria-disabled'])
   const isReadOnly = readOnly || isBlocked
@@ -173,14 +175,18 @@ export function Dropdown({
           // Under tags it names the button without being shown.
           hidden={isCovered}
         >
-          {text !== '' ? text : loading && options.length === 0 ? es.dropdown.loading : placeholder}
+          {text !== ''
+            ? text
+            : loading && options.length === 0
+              ? messages.loading
+              : (placeholder ?? (multiple ? messages.placeholderMany : messages.placeholder))}
         </span>
       </button>
       {text !== '' && children}
       {isClearable && (
         <button
           type="button"
-          aria-label={es.dropdown.clear(label)}
+          aria-label={messages.clear(label)}
           data-slot="dropdown.clear"
           onClick={() => {
             trigger.current?.focus({ preventScroll: true })

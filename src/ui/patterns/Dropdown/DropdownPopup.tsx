@@ -15,6 +15,7 @@ import { useEventCallback } from '../../hooks/useEventCallback.ts'
 import { useMediaQuery } from '../../hooks/useMediaQuery.ts'
 import { usePopupPosition } from '../../hooks/usePopupPosition.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { closePath, refreshPath, searchPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -99,6 +100,8 @@ type PopupProps = Omit<DropdownPopupProps, 'value'> & { selected: SelectedKeys }
 
 /** The open part of a dropdown: search box, "select all", list, and what is shown instead of a list. */
 const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
+  const commonMessages = useMessages('common', es.common)
+  const messages = useMessages('dropdown', es.dropdown)
   const { id, label, options, selected, multiple, searchable, start, trigger, loading, loadError } = props
   const { collapsible, onRetry, onLoadMore, onSearch, onValueChange, onClose } = props
   const root = useRef<HTMLDivElement>(null)
@@ -208,7 +211,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
               icon={renderIcon(closePath)}
               onClick={({ nativeEvent }) => onClose('close-press', nativeEvent)}
             >
-              {es.common.close}
+              {commonMessages.close}
             </PopupButton>
           </div>
         )}
@@ -218,14 +221,14 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             <input
               ref={input}
               role="combobox"
-              aria-label={es.dropdown.searchIn(label)}
+              aria-label={messages.searchIn(label)}
               aria-autocomplete="list"
               aria-expanded={isListed}
               aria-controls={isListed ? listId(id) : undefined}
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="done"
-              placeholder={es.dropdown.search}
+              placeholder={messages.search}
               value={text}
               onChange={(event) => {
                 const { value } = event.target
@@ -272,7 +275,7 @@ const Popup = memo(function Popup({ ref, ...props }: PopupProps) {
             )}
             {loadError !== undefined && onRetry && (
               <PopupButton variant="secondary" icon={renderIcon(refreshPath, 'sm')} onClick={onRetry}>
-                {es.common.retry}
+                {commonMessages.retry}
               </PopupButton>
             )}
           </div>

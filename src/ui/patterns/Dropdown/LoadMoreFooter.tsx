@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { refreshPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -30,6 +31,8 @@ export function LoadMoreFooter({
   onRetry,
   nextFocus,
 }: LoadMoreFooterProps) {
+  const commonMessages = useMessages('common', es.common)
+  const dropdownMessages = useMessages('dropdown', es.dropdown)
   const root = useRef<HTMLDivElement>(null)
   const { to } = useRenderedRows(list.rows, list.layout)
   const isEndVisible = list.isListed && to >= list.layout.rows && list.layout.height > maxListHeight
@@ -63,7 +66,7 @@ export function LoadMoreFooter({
         loading={loading}
         onClick={hasFailed ? (onRetry ?? onLoadMore) : onLoadMore}
       >
-        {hasFailed ? es.common.retry : es.dropdown.loadMore}
+        {hasFailed ? commonMessages.retry : dropdownMessages.loadMore}
       </PopupButton>
     </div>
   )

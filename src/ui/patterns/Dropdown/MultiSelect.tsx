@@ -1,5 +1,8 @@
 import { useImperativeHandle, useMemo, useRef } from 'react'
 import { useControlled } from '../../hooks/useControlled.ts'
+import type { Formats } from '../../locale/formats.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
@@ -18,10 +21,10 @@ export type MultiSelectProps = DropdownProps &
     onValueChange?: (keys: Key[]) => void
   }
 
-const listFormat = new Intl.ListFormat('es', { type: 'conjunction' })
-
 /** Several of many options: search, tags in the trigger, a box that selects all listed options, Shift for ranges. */
 export function MultiSelect({ ref, ...props }: MultiSelectProps) {
+  const messages = useMessages('dropdown', es.dropdown)
+  const formats = useFormats()
   const [layout, rest] = splitFieldProps({ searchable: true, ...props })
   const { value: controlled, defaultValue = noKeys, onValueChange, ...inner } = rest
   const { options, readOnly = false, disabled = false } = inner
@@ -44,7 +47,7 @@ export function MultiSelect({ ref, ...props }: MultiSelectProps) {
           value={value}
           onReset={reset}
           onValueChange={setValue}
-          text={inner.loading && options.length === 0 ? '' : summaryOf(tags, value.length)}
+          text={inner.loading && options.length === 0 ? '' : summaryOf(tags, value.length, messages, formats)}
         >
           {tags.length > 0 && (
             <Tags
@@ -79,11 +82,11 @@ function tagsOf(value: readonly Key[], labelOf: (key: Key) => string | undefined
 const READ_LABELS = 3
 
 /** '3 seleccionados: Café, Té y 1 más'; '3 seleccionados' where no key has a label. */
-function summaryOf(tags: readonly Tag[], total: number): string {
+function summaryOf(tags: readonly Tag[], total: number, messages: MessagesOf<'dropdown'>, { and }: Formats): string {
   if (total === 0) return ''
-  if (tags.length === 0) return es.dropdown.total(total)
+  if (tags.length === 0) return messages.total(total)
   const labels = tags.slice(0, READ_LABELS).map((tag) => tag.label)
   const rest = total - labels.length
-  if (rest > 0) labels.push(es.dropdown.moreSpoken(rest))
-  return `${es.dropdown.total(total)}: ${listFormat.format(labels)}`
+  if (rest > 0) labels.push(messages.moreSpoken(rest))
+  return `${messages.total(total)}: ${and(labels)}`
 }

@@ -10,6 +10,7 @@ import {
 import { scrollableHeight } from '../../hooks/scrollCompression.ts'
 import { useStore } from '../../hooks/store.ts'
 import { usePressedKey } from '../../hooks/usePressedKey.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { checkPath, chevronDownPath, chevronRightPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -180,6 +181,7 @@ type GroupToggleProps = {
 }
 
 function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupToggleProps) {
+  const messages = useMessages('dropdown', es.dropdown)
   const { label, count, total, top } = section
   return (
     <button
@@ -194,7 +196,7 @@ function GroupToggle({ section, shift, list, onToggle, onFocus }: GroupTogglePro
     >
       {renderIcon(count > 0 ? chevronDownPath : chevronRightPath, 'sm')}
       <span>{label}</span>
-      <span>{es.dropdown.options(total)}</span>
+      <span>{messages.options(total)}</span>
     </button>
   )
 }

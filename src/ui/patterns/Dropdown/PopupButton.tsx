@@ -1,6 +1,7 @@
 import type { MouseEventHandler, ReactElement } from 'react'
 import { styled } from 'styled-components'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { buttonStyles } from '../../primitives/Button/Button.styles.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
@@ -30,7 +31,9 @@ export function PopupButton({
   loading,
   onClick,
 }: PopupButtonProps) {
-  useDelayedAnnouncement(loading ? es.common.loading : '')
+  const commonMessages = useMessages('common', es.common)
+  const buttonMessages = useMessages('button', es.button)
+  useDelayedAnnouncement(loading ? commonMessages.loading : '')
   return (
     <Root
       type="button"
@@ -40,7 +43,7 @@ export function PopupButton({
       data-block={block || undefined}
       data-icon-only={iconOnly || undefined}
       data-loading={loading || undefined}
-      aria-label={iconOnly || loading ? children + (loading ? es.button.loading : '') : undefined}
+      aria-label={iconOnly || loading ? children + (loading ? buttonMessages.loading : '') : undefined}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? undefined : onClick}

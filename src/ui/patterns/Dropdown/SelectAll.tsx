@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from '../../hooks/store.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.tsx'
 import type { Option } from './options.ts'
@@ -17,6 +18,7 @@ export type SelectAllProps = {
 
 /** The box above a list that selects all of its enabled options. */
 export function SelectAll({ items, options, isFiltered, selected, onToggle }: SelectAllProps) {
+  const messages = useMessages('dropdown', es.dropdown)
   const enabled = useMemo(() => countEnabled(items, options), [items, options])
   const readState = useMemo(() => createStateReader(items, options, selected), [items, options, selected])
   const state = useStore(selected, readState)
@@ -24,7 +26,7 @@ export function SelectAll({ items, options, isFiltered, selected, onToggle }: Se
   return (
     <div data-slot="dropdown.all">
       <Checkbox
-        label={(isFiltered ? es.dropdown.selectFound : es.dropdown.selectAll)(enabled)}
+        label={(isFiltered ? messages.selectFound : messages.selectAll)(enabled)}
         checked={state === 'some' ? 'mixed' : state === 'all'}
         onChange={onToggle}
       />

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { closePath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
@@ -31,6 +32,7 @@ export type TagsProps = {
 
 /** The selection as tags in one line: as many as fit, the others as a count. One Tab stop with arrow keys. */
 export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
+  const messages = useMessages('dropdown', es.dropdown)
   const root = useRef<HTMLDivElement>(null)
   const { visible, isSettled } = useFittingTags(root, tags, total, onRemove !== undefined)
   const [current, setCurrent] = useState(0)
@@ -48,7 +50,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   function remove(index: number) {
     const tag = tags[index]
     if (!tag || !onRemove) return
-    announce(es.dropdown.removed(tag.label))
+    announce(messages.removed(tag.label))
     if (tags.length > 1) removal.current = { key: tag.key, active: document.activeElement }
     onRemove(tag.key)
     setCurrent(Math.max(0, Math.min(index, tags.length - 2)))
@@ -79,14 +81,14 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
   }
 
   return (
-    <TagsRoot ref={root} role="group" aria-label={es.dropdown.tags(label)} data-slot="dropdown.tags">
+    <TagsRoot ref={root} role="group" aria-label={messages.tags(label)} data-slot="dropdown.tags">
       {visible.map((tag, index) => (
         <span key={`${typeof tag.key}:${tag.key}`} data-slot="dropdown.tag" data-fixed={onRemove ? undefined : ''}>
           <span>{tag.label}</span>
           {onRemove && (
             <button
               type="button"
-              aria-label={es.dropdown.remove(tag.label)}
+              aria-label={messages.remove(tag.label)}
               tabIndex={index === tabStop ? 0 : -1}
               onFocus={() => setCurrent(index)}
               onKeyDown={handleKeyDown}
@@ -99,7 +101,7 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
       ))}
       {rest > 0 && (
         <span data-slot="dropdown.more">
-          <span aria-hidden="true">{es.dropdown.more(rest)}</span>
+          <span aria-hidden="true">{messages.more(rest)}</span>
         </span>
       )}
     </TagsRoot>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import { announce } from '../../hooks/announcer.ts'
 import { createStore, type Store } from '../../hooks/store.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { ms } from '../../tokens/tokens.ts'
 import { findEnabled, moveFrom, type Move, type MoveContext } from './keyboard.ts'
@@ -51,6 +52,7 @@ export type DropdownListProps = {
 
 /** What an open list shows and which item is active, by item number: rows that are not mounted count like others. */
 export function useDropdownList(props: DropdownListProps): DropdownList {
+  const messages = useMessages('dropdown', es.dropdown)
   const { options, start, multiple, searchable, remote, loading, scroller, collapsible } = props
   const index = getOptionIndex(options)
   const [selectedAtOpen] = useState(props.selectedAtOpen)
@@ -103,7 +105,7 @@ export function useDropdownList(props: DropdownListProps): DropdownList {
     if (!scroll || !index.grouped || item < 0) return
     const section = sectionOf(layout, item)
     if (section.label !== null && (before < 0 || sectionOf(layout, before) !== section))
-      announce(es.dropdown.group(section.label, section.count))
+      announce(messages.group(section.label, section.count))
   }
 
   // A new query starts at its first match. With new options the active one stays active, in its new place; where it was

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { findByPrefix, useTypeahead } from '../../hooks/typeahead.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import type { OpenCommand } from './keyboard.ts'
 import { getOptionIndex, type Key, type Option } from './options.ts'
@@ -46,6 +47,7 @@ export function useListActions({
   onValueChange,
   onClose,
 }: ListActionsProps): ListActions {
+  const messages = useMessages('dropdown', es.dropdown)
   const letters = useTypeahead()
   /** The option last toggled, where a range of Shift + click starts, and its new state. */
   const anchor = useRef<{ key: Key; selected: boolean } | null>(null)
@@ -66,20 +68,20 @@ export function useListActions({
     const anchorItem = anchorNumber === undefined ? -1 : list.items.indexOf(anchorNumber)
     if (current && anchorItem >= 0) {
       const keys = setSelected(value, between(listed(), anchorItem, item), current.selected)
-      announce(es.dropdown.total(keys.length))
+      announce(messages.total(keys.length))
       return onValueChange(keys)
     }
     const keys = toggleKey(value, option.key)
     const isSelected = keys.length > value.length
     anchor.current = { key: option.key, selected: isSelected }
-    const message = isSelected ? es.dropdown.selected : es.dropdown.deselected
+    const message = isSelected ? messages.selected : messages.deselected
     announce(message(option.label, keys.length, options.length))
     onValueChange(keys)
   }
 
   function selectAll() {
     const keys = toggleAll(selected.get(), listed())
-    announce(es.dropdown.total(keys.length))
+    announce(messages.total(keys.length))
     onValueChange(keys)
   }
 
@@ -94,7 +96,7 @@ export function useListActions({
     list.highlight(item)
     const keys = setSelected(base, between(listed(), from, item), true)
     range.current = { visible: visibleKeys, from, to: item, base, keys }
-    announce(es.dropdown.total(keys.length))
+    announce(messages.total(keys.length))
     onValueChange(keys)
   }
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useMessages } from '../../locale/locale.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import type { Option } from './options.ts'
 
@@ -20,8 +22,9 @@ export type PopupStatusProps = {
 
 /** Announces the state of a list, and the options that are added to it. @returns the text to show instead of a list. */
 export function usePopupStatus(props: PopupStatusProps): string {
+  const messages = useMessages('dropdown', es.dropdown)
   const { options, loading, loadError, paged } = props
-  const status = statusText({ ...props, loadError: paged ? undefined : loadError })
+  const status = statusText({ ...props, loadError: paged ? undefined : loadError }, messages)
   useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
 
   const previous = useRef(options)
@@ -31,20 +34,21 @@ export function usePopupStatus(props: PopupStatusProps): string {
     // Another list in its place is not an addition.
     const isExtended = length > 0 && previous.current[length - 1]!.key === options[length - 1]?.key
     previous.current = options
-    if (added > 0 && isExtended) announce(es.dropdown.added(added, options.length))
-  }, [options])
+    if (added > 0 && isExtended) announce(messages.added(added, options.length))
+  }, [options, messages])
 
   return status
 }
 
 /** Empty for a list that has just opened. */
-function statusText({ options, count, query, remote, loading, waiting, loadError }: PopupStatusProps): string {
+function statusText(props: PopupStatusProps, messages: MessagesOf<'dropdown'>): string {
+  const { options, count, query, remote, loading, waiting, loadError } = props
   const trimmed = query.trim()
-  if (waiting) return es.dropdown.loading
+  if (waiting) return messages.loading
   if (loadError !== undefined) return loadError
   // The count of the last response is out of date.
   if (remote && loading) return ''
-  if (options.length === 0 && !(remote && trimmed !== '')) return es.dropdown.empty
+  if (options.length === 0 && !(remote && trimmed !== '')) return messages.empty
   if (trimmed === '') return ''
-  return count === 0 ? es.dropdown.noResults(trimmed) : es.dropdown.results(count)
+  return count === 0 ? messages.noResults(trimmed) : messages.results(count)
 }

@@ -5,6 +5,7 @@ import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { nextItemIndex } from '../../hooks/nextItemIndex.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { Icon } from '../../primitives/Icon/Icon.ts'
@@ -41,6 +42,7 @@ const ALL = 'all'
  * @see APG toolbar pattern
  */
 export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarProps) {
+  const messages = useMessages('filterBar', es.filterBar)
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   const [focused, setFocused] = useState<string>()
@@ -81,7 +83,7 @@ export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarP
           openProps={itemProps(`open ${filter.key}`)}
           removeProps={itemProps(`remove ${filter.key}`)}
           onRemove={() => {
-            announce(es.filterBar.removed(filter.label))
+            announce(messages.removed(filter.label))
             onRemove([filter.key])
           }}
         />
@@ -94,11 +96,11 @@ export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarP
           onClick={() => {
             // The button disappears.
             items()[0]!.focus()
-            announce(es.filterBar.cleared)
+            announce(messages.cleared)
             onRemove(set)
           }}
         >
-          {es.filterBar.clear}
+          {messages.clear}
         </Button>
       )}
     </Root>

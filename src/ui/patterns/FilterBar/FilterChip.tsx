@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
@@ -21,6 +22,7 @@ export type FilterChipProps = {
 
 /** One filter: the button that opens its fields and, while it is set, the one that unsets it. */
 export function FilterChip({ filter, openProps, removeProps, onRemove }: FilterChipProps) {
+  const messages = useMessages('filterBar', es.filterBar)
   const { label, value, renderContent } = filter
   const [open, setOpen] = useState(false)
   const chip = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function FilterChip({ filter, openProps, removeProps, onRemove }: FilterC
           {...withDelete(removeProps)}
           icon="close"
           size="sm"
-          label={es.filterBar.remove(label)}
+          label={messages.remove(label)}
           onClick={remove}
         />
       )}

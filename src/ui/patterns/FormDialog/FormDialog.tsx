@@ -1,4 +1,5 @@
 import { useState, type ComponentPropsWithRef, type FormEvent, type ReactNode } from 'react'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Banner } from '../../primitives/Banner/Banner.tsx'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -38,6 +39,9 @@ export function FormDialog({ open, ...props }: FormDialogProps) {
 }
 
 function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
+  const formDialogMessages = useMessages('formDialog', es.formDialog)
+  const commonMessages = useMessages('common', es.common)
+  const dialogMessages = useMessages('dialog', es.dialog)
   const {
     title,
     size = 'md',
@@ -48,8 +52,8 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
     onClose,
     error,
     children,
-    submitLabel = es.formDialog.confirm,
-    closeLabel = es.common.close,
+    submitLabel = formDialogMessages.confirm,
+    closeLabel = commonMessages.close,
     ...rest
   } = props
   const [discarding, setDiscarding] = useState<DialogCloseReason | null>(null)
@@ -77,15 +81,15 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
         title={title}
         size={size}
         busy={busy}
-        closeLabel={es.formDialog.closeWindow}
+        closeLabel={formDialogMessages.closeWindow}
         onClose={requestClose}
         form={{ ref: form, onSubmit: handleSubmit }}
         footer={
           <>
-            <Button disabledReason={busy ? es.dialog.busy : undefined} onClick={() => requestClose('close-press')}>
+            <Button disabledReason={busy ? dialogMessages.busy : undefined} onClick={() => requestClose('close-press')}>
               {closeLabel}
             </Button>
-            <Button variant="primary" type="submit" loading={busy} loadingLabel={es.dialog.busy}>
+            <Button variant="primary" type="submit" loading={busy} loadingLabel={dialogMessages.busy}>
               {submitLabel}
             </Button>
           </>
@@ -100,14 +104,14 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
       </Dialog>
       <ConfirmDialog
         open={discarding !== null}
-        title={es.formDialog.discardTitle}
+        title={formDialogMessages.discardTitle}
         type="warning"
-        confirmLabel={es.formDialog.discard}
-        cancelLabel={es.formDialog.keepEditing}
+        confirmLabel={formDialogMessages.discard}
+        cancelLabel={formDialogMessages.keepEditing}
         onConfirm={() => onClose(discarding ?? 'close-press')}
         onClose={() => setDiscarding(null)}
       >
-        {es.formDialog.discardText}
+        {formDialogMessages.discardText}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 
 export interface RefusedSubmit {
@@ -13,6 +14,7 @@ export interface RefusedSubmit {
  * once or when `busy`, which may start later, ends.
  */
 export function useFocusFirstInvalid(busy: boolean): RefusedSubmit {
+  const messages = useMessages('formDialog', es.formDialog)
   const form = useRef<HTMLFormElement>(null)
   const waiting = useRef(false)
   const [attempt, setAttempt] = useState(0)
@@ -24,9 +26,9 @@ export function useFocusFirstInvalid(busy: boolean): RefusedSubmit {
     waiting.current = false
     // After the commit: focus handlers set state.
     queueMicrotask(() => invalid[0]?.focus())
-    announce(es.formDialog.invalid(invalid.length), { assertive: true })
+    announce(messages.invalid(invalid.length), { assertive: true })
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each submit, and each end of work
-  }, [attempt, busy])
+  }, [attempt, busy, messages])
 
   return {
     form,

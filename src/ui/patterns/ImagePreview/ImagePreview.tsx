@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
@@ -18,6 +19,7 @@ export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, ke
 
 /** An image at most 300 px wide (spec §9), or a placeholder with its alternative text when missing or broken. */
 export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
+  const messages = useMessages('image', es.image)
   const { broken, onError } = useBrokenImage(src)
   return (
     <Root {...rest} data-slot="image-preview" data-broken={broken || undefined}>
@@ -25,7 +27,7 @@ export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
         <span data-slot="image-preview.placeholder">
           <Icon name="image" size="lg" />
           {src && alt && <span data-slot="image-preview.alt">{`${alt}. `}</span>}
-          <span>{src ? es.image.broken : es.image.missing}</span>
+          <span>{src ? messages.broken : messages.missing}</span>
         </span>
       ) : (
         <img src={src} alt={alt} onError={onError} decoding="async" />

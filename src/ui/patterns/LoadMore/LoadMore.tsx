@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentProps
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { color, space, text } from '../../tokens/tokens.ts'
@@ -34,6 +35,7 @@ export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 
 /** The foot of a paged list (spec §4): the number of loaded rows and the button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
+  const messages = useMessages('loadMore', es.loadMore)
   const { onLoadMore, loading, hasMore, count, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
@@ -71,23 +73,21 @@ export function LoadMore(props: LoadMoreProps) {
     if (isResponse) requestedAt.current = null
     // Without new rows the request failed, or the list was replaced.
     const firstNew = isResponse && count > before ? before : null
-    if (firstNew !== null) announce(es.loadMore.added(count - firstNew, count, noun))
+    if (firstNew !== null) announce(messages.added(count - firstNew, count, noun))
     if (hasMore || document.activeElement !== button.current) return
     // After the commit: a table renders a row that is out of view for the focus.
     queueMicrotask(() => {
       if (firstNew !== null) onEnd?.(firstNew)
       if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()
     })
-  }, [loading, count, hasMore, noun, onEnd])
+  }, [loading, count, hasMore, noun, onEnd, messages])
 
   if (absent) return null
   return (
     <Root {...rest} ref={merged} data-slot="load-more">
-      <p tabIndex={-1}>
-        {hasMore ? es.loadMore.shown(count, noun) : `${es.loadMore.shown(count, noun)} ${es.loadMore.end}`}
-      </p>
+      <p tabIndex={-1}>{hasMore ? messages.shown(count, noun) : `${messages.shown(count, noun)} ${messages.end}`}</p>
       <Button ref={button} loading={loading} disabled={!hasMore} onClick={load}>
-        {es.loadMore.more}
+        {messages.more}
       </Button>
     </Root>
   )

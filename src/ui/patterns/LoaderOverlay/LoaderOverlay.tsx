@@ -8,6 +8,7 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useScrollLock } from '../../hooks/useScrollLock.ts'
+import { useMessages, useSurfaceAttributes } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Spinner } from '../../primitives/Spinner/Spinner.tsx'
 import { animation, color, duration, easing, layer } from '../../tokens/tokens.ts'
@@ -27,7 +28,9 @@ export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
   return <>{loading && isHydrated && createPortal(<Overlay {...rest} />, document.body)}</>
 }
 
-function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlayProps, 'loading'>) {
+function Overlay({ label: ownLabel, ref, ...rest }: Omit<LoaderOverlayProps, 'loading'>) {
+  const messages = useMessages('common', es.common)
+  const label = ownLabel ?? messages.loading
   const [opener] = useState(currentOpener)
   const overlay = useRef<HTMLDivElement>(null)
   const root = useMergedRefs(overlay, ref)
@@ -40,7 +43,7 @@ function Overlay({ label = es.common.loading, ref, ...rest }: Omit<LoaderOverlay
   useDelayedAnnouncement(label)
 
   return (
-    <Scrim {...rest} ref={root} data-slot="loader">
+    <Scrim {...useSurfaceAttributes()} {...rest} ref={root} data-slot="loader">
       <Spinner size="lg" label={label} />
     </Scrim>
   )

@@ -14,6 +14,7 @@ import {
 import { flushSync } from 'react-dom'
 import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 import { isComposing } from '../../hooks/composing.ts'
+import { useSurfaceAttributes } from '../../locale/locale.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { positionFloating } from '../../hooks/positionFloating.ts'
@@ -193,9 +194,10 @@ export function MenuPopup(props: MenuPopupProps) {
     })
   }
 
+  const surface = useSurfaceAttributes()
   return (
     <>
-      <Root {...root} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
+      <Root {...surface} {...root} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
         {/* Its items are buttons: their keys press them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div

@@ -3,6 +3,7 @@ import type { OpenChangeReason } from '../../hooks/openChange.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Panel } from './Popover.styles.ts'
@@ -16,6 +17,7 @@ type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'defaultOpen' |
 
 /** The open popover. It follows its trigger in the document, so that Tab leads into it and out again. */
 export function PopoverPanel(props: PopoverPanelProps) {
+  const messages = useMessages('common', es.common)
   const { id, title, hideTitle, initialFocus, footer, children, anchor, onClose, onBlur, ref, ...rest } = props
   const panel = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(panel, ref)
@@ -99,7 +101,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
         <IconButton
           icon="close"
           size="sm"
-          label={es.common.close}
+          label={messages.close}
           onClick={({ nativeEvent }) => {
             anchor.current?.focus()
             onClose('close-press', nativeEvent)

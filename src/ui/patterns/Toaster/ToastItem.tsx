@@ -1,5 +1,5 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import * as es from '../../messages.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { closePath, errorPath, infoPath, successPath, warningPath } from '../../primitives/Icon/iconPaths.ts'
 import type { Toast } from './toastQueue.ts'
@@ -7,6 +7,7 @@ import { useSwipeToDismiss } from './useSwipeToDismiss.ts'
 
 type ToastItemProps = {
   toast: Toast
+  messages: MessagesOf<'toaster'>
   onDismiss(id: string): void
   /** Called when the item is removed with the focus in it. */
   onGone(): void
@@ -15,10 +16,15 @@ type ToastItemProps = {
 const signs = { success: successPath, error: errorPath, warning: warningPath, info: infoPath }
 
 /** One toast. Errors are announced assertively (alert), others politely (status). */
-export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: ToastItemProps) {
+export const ToastItem = memo(function ToastItem({ toast, messages, onDismiss, onGone }: ToastItemProps) {
   const { id, tone, text, count: times, leaving, action } = toast
-  const title = toast.title ?? (tone === 'error' ? es.toaster.error : undefined)
   const urgent = tone === 'error'
+  const title = toast.title ?? (urgent ? messages.error : undefined)
+  const repeats = times > 1 && (
+    <span data-slot="toast.times" role="img" aria-label={messages.times(times)}>
+      {`×${times}`}
+    </span>
+  )
   // Screen readers announce changes of a live region, not its initial content: it is mounted hidden, then shown.
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -43,12 +49,12 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
           {title && (
             <p data-slot="toast.title">
               <span>{title}</span>
-              {times > 1 && <Times times={times} />}
+              {repeats}
             </p>
           )}
           <p data-slot="toast.text">
             <span>{text}</span>
-            {times > 1 && !title && <Times times={times} />}
+            {!title && repeats}
           </p>
         </div>
         {action && (
@@ -66,7 +72,7 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
       </div>
       <button
         type="button"
-        aria-label={es.toaster.close}
+        aria-label={messages.close}
         data-slot="toast.close"
         // A mouse press closes the toast without moving the focus.
         onMouseDown={(event) => event.preventDefault()}
@@ -77,11 +83,3 @@ export const ToastItem = memo(function ToastItem({ toast, onDismiss, onGone }: T
     </li>
   )
 })
-
-function Times({ times }: { times: number }) {
-  return (
-    <span data-slot="toast.times" role="img" aria-label={es.toaster.times(times)}>
-      {`×${times}`}
-    </span>
-  )
-}

@@ -4,6 +4,7 @@ import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useStore } from '../../hooks/store.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Region } from './Toaster.styles.ts'
 import { ToastItem } from './ToastItem.tsx'
@@ -26,6 +27,7 @@ export type ToasterProps = OwnProps &
  * dialog's heading. F6 moves the focus in and back; Escape closes the focused toast.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
+  const messages = useMessages('toaster', es.toaster)
   const toasts = useStore(queue)
   const inBrowser = useHydrated()
   const region = useRef<HTMLElement>(null)
@@ -57,7 +59,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
     <Region
       {...rest}
       ref={root}
-      aria-label={es.toaster.region}
+      aria-label={messages.region}
       tabIndex={-1}
       data-slot="toaster"
       data-top-layer=""
@@ -68,7 +70,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
     >
       <ol>
         {toasts.toReversed().map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onDismiss={dismiss} onGone={leave} />
+          <ToastItem key={toast.id} toast={toast} messages={messages} onDismiss={dismiss} onGone={leave} />
         ))}
       </ol>
     </Region>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { focusNextHeading } from '../../hooks/focusNextHeading.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { usePausableTimer } from '../../hooks/usePausableTimer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { ms } from '../../tokens/tokens.ts'
 import { closeButtonStyles } from '../Button/closeButton.styles.ts'
@@ -29,6 +30,7 @@ export type BannerProps = OwnProps &
 
 /** Inline message next to the content it refers to. */
 export function Banner(props: BannerProps) {
+  const messages = useMessages('banner', es.banner)
   const { onDismiss, autoHide = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
@@ -56,7 +58,7 @@ export function Banner(props: BannerProps) {
       onBlur={handleBlur}
       closeButton={
         onDismiss && (
-          <CloseButton type="button" aria-label={es.banner.dismiss} data-slot="banner.close" onClick={dismiss}>
+          <CloseButton type="button" aria-label={messages.dismiss} data-slot="banner.close" onClick={dismiss}>
             {renderIcon(closePath, 'sm')}
           </CloseButton>
         )

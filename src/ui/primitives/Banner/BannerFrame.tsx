@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useFocusReturn } from '../../hooks/useFocusReturn.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -32,6 +33,7 @@ const iconPaths = { info: infoPath, success: successPath, warning: warningPath, 
 
 /** A banner that stays: its look and its announcement, without what closes it. */
 export function BannerFrame(props: BannerFrameProps) {
+  const messages = useMessages('banner', es.banner)
   const { tone, title, children, actions, live = false, closeButton, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
@@ -52,7 +54,7 @@ export function BannerFrame(props: BannerFrameProps) {
       <span data-slot="banner.icon">{renderIcon(iconPaths[tone])}</span>
       <div data-slot="banner.body">
         <div data-slot="banner.text">
-          <Hidden>{es.banner[tone]}</Hidden>
+          <Hidden>{messages[tone]}</Hidden>
           {title && <strong>{`${title} `}</strong>}
           {children && <div>{children}</div>}
         </div>

@@ -1,6 +1,7 @@
 import type { MouseEvent, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.ts'
@@ -26,6 +27,7 @@ export type BreadcrumbProps = OwnProps & Omit<ComponentPropsWithRef<'nav'>, keyo
  * @see APG breadcrumb pattern
  */
 export function Breadcrumb({ items, onNavigate, ...rest }: BreadcrumbProps) {
+  const messages = useMessages('breadcrumb', es.breadcrumb)
   function handleClick(event: MouseEvent, href: string) {
     if (!onNavigate || !isPlainClick(event)) return
     event.preventDefault()
@@ -33,7 +35,7 @@ export function Breadcrumb({ items, onNavigate, ...rest }: BreadcrumbProps) {
   }
   const last = items.length - 1
   return (
-    <Root {...rest} aria-label={es.breadcrumb.name} data-slot="breadcrumb">
+    <Root {...rest} aria-label={messages.name} data-slot="breadcrumb">
       <ol>
         {items.map(({ label, href }, at) => (
           <li key={`${at}:${label}`} data-parent={at === last - 1 || undefined}>

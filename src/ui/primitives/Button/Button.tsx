@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'rea
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { Icon, type IconSource } from '../Icon/Icon.ts'
@@ -49,14 +50,15 @@ export function Button({
   count,
   block,
   loading = false,
-  loadingLabel = es.common.loading,
+  loadingLabel,
   disabledReason,
   type = 'button',
   onClick,
   children,
   ...rest
 }: ButtonProps) {
-  useDelayedAnnouncement(loading ? loadingLabel : '')
+  const messages = useMessages('common', es.common)
+  useDelayedAnnouncement(loading ? (loadingLabel ?? messages.loading) : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 
@@ -108,14 +110,16 @@ type ButtonContentProps = {
 
 /** Button contents. The spinner replaces the icon, or overlays the text when there is none, so the width is stable. */
 export function ButtonContent({ icon, trailingIcon, count, loading, children }: ButtonContentProps) {
+  const messages = useMessages('button', es.button)
+  const formats = useFormats()
   const hasOverlay = loading && !icon
   return (
     <>
       <span data-slot="button.content" style={hasOverlay ? { opacity: 0 } : undefined}>
         {icon && (loading ? <Spinner size="sm" /> : <Icon name={icon} size="sm" />)}
         <span>{children}</span>
-        {count !== undefined && <span data-slot="button.count">{` ${es.whole.format(count)}`}</span>}
-        {loading && <Hidden>{es.button.loading}</Hidden>}
+        {count !== undefined && <span data-slot="button.count">{` ${formats.whole(count)}`}</span>}
+        {loading && <Hidden>{messages.loading}</Hidden>}
         {trailingIcon && <Icon name={trailingIcon} size="sm" />}
       </span>
       {hasOverlay && (

@@ -1,6 +1,7 @@
 import { useEffect, type ComponentProps } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { ButtonContent, type ButtonAppearance } from './Button.tsx'
 import { buttonStyles } from './Button.styles.ts'
@@ -22,11 +23,12 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
+  const messages = useMessages('button', es.button)
   const { href, download } = rest
   const file = download === undefined || download === false ? '' : href
   useEffect(() => {
-    if (file) announce(es.button.downloadReady)
-  }, [file])
+    if (file) announce(messages.downloadReady)
+  }, [file, messages])
   return (
     <Root {...rest} data-slot="button-link" data-variant={variant} data-size={size} data-block={block || undefined}>
       <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count}>

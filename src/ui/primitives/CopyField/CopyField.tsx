@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useDelay } from '../../hooks/useDelay.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { font, ms, space } from '../../tokens/tokens.ts'
 import { Button } from '../Button/Button.tsx'
@@ -27,6 +28,7 @@ export type CopyFieldProps = OwnProps &
 
 /** Read-only text with a copy button, for links and API keys. */
 export function CopyField(props: CopyFieldProps) {
+  const messages = useMessages('copyField', es.copyField)
   const [layout, { value, onCopy, ref, onFocus, ...input }] = splitFieldProps(props)
   const [result, setResult] = useState<{ value: string; copied: boolean }>()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -38,14 +40,14 @@ export function CopyField(props: CopyFieldProps) {
   async function copy() {
     const success = await copyText(inputRef.current!)
     setResult({ value, copied: success })
-    announce(success ? es.copyField.copied : es.copyField.failed, { assertive: !success })
+    announce(success ? messages.copied : messages.failed, { assertive: !success })
     if (!success) return
     resetDelay.start(() => setResult(undefined))
     onCopy?.()
   }
 
   return (
-    <Field {...layout} error={copied === false ? es.copyField.failed : undefined}>
+    <Field {...layout} error={copied === false ? messages.failed : undefined}>
       {(control) => (
         <Frame>
           <input
@@ -65,13 +67,13 @@ export function CopyField(props: CopyFieldProps) {
             size="sm"
             variant="ghost"
             icon={copied ? 'check' : 'copy'}
-            aria-label={es.copyField.copy(layout.label)}
+            aria-label={messages.copy(layout.label)}
             onClick={copy}
           >
             {/* Both labels share one grid cell, so the button width does not change. */}
             <span data-slot="copyField.words">
-              <span data-inactive={copied || undefined}>{es.copyField.verb}</span>
-              <span data-inactive={!copied || undefined}>{es.copyField.copied}</span>
+              <span data-inactive={copied || undefined}>{messages.verb}</span>
+              <span data-inactive={!copied || undefined}>{messages.copied}</span>
             </span>
           </Button>
         </Frame>

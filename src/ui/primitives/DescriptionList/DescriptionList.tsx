@@ -1,5 +1,6 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { NOTHING } from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
@@ -43,10 +44,11 @@ const isMissing = (detail: ReactNode) =>
   detail === null || detail === undefined || detail === false || (typeof detail === 'string' && detail.trim() === '')
 
 function Missing() {
+  const messages = useMessages('descriptionList', es.descriptionList)
   return (
     <>
       <span aria-hidden="true">{NOTHING}</span>
-      <span data-slot="spoken">{es.descriptionList.missing}</span>
+      <span data-slot="spoken">{messages.missing}</span>
     </>
   )
 }

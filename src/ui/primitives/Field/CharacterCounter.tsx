@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -14,16 +15,18 @@ export type CharacterCounterProps = {
 
 /** Character count of a text field. Announces when the limit is exceeded. */
 export function CharacterCounter({ length, max }: CharacterCounterProps) {
+  const messages = useMessages('field', es.field)
+  const formats = useFormats()
   const isOver = length > max
   useEffect(() => {
-    if (isOver) announce(es.field.over(length - max))
+    if (isOver) announce(messages.over(length - max))
     // Announced once on crossing the limit; the field's description holds the current count.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver])
   return (
     <Root data-over={isOver ? '' : undefined}>
-      <span aria-hidden="true">{`${es.whole.format(length)}/${es.whole.format(max)}`}</span>
-      <span data-slot="counter.spoken">{isOver ? es.field.over(length - max) : es.field.count(length, max)}</span>
+      <span aria-hidden="true">{`${formats.whole(length)}/${formats.whole(max)}`}</span>
+      <span data-slot="counter.spoken">{isOver ? messages.over(length - max) : messages.count(length, max)}</span>
     </Root>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, duration, easing, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -25,6 +26,7 @@ export type FieldLayoutProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, key
  * The error element is always mounted, so it can animate, and not live: the form announces a summary on submit.
  */
 export function Field(props: FieldLayoutProps) {
+  const messages = useMessages('common', es.common)
   const { id, label, hint, error, required, hideLabel, disabledReason, counter, group, children, ...more } = props
   const { 'aria-describedby': describedby, ...rest } = more
   const generatedId = useId()
@@ -80,7 +82,7 @@ export function Field(props: FieldLayoutProps) {
         {required && (
           <span id={ids.required} aria-hidden="true">
             {' '}
-            {es.common.required}
+            {messages.required}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
 import { splitFieldProps } from '../Field/fieldProps.ts'
@@ -19,6 +20,8 @@ import { useFormDataFiles } from './useFormDataFiles.ts'
  * The hint lists the rules unless `hint` is set.
  */
 export function FileField<Many extends boolean = false>(typedProps: FileFieldProps<Many>) {
+  const messages = useMessages('fileField', es.fileField)
+  const formats = useFormats()
   // Internally a single file is a list of one.
   const props = typedProps as unknown as FileFieldProps<boolean>
   const [layout, control] = splitFieldProps(props)
@@ -68,10 +71,10 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
         ? firstFile
         : undefined
       : currentImage
-  const messages = isMultiple ? es.fileField.several : es.fileField.single
+  const invitation = isMultiple ? messages.several : messages.single
   const tokens = {
     files,
-    name: messages.chosen,
+    name: invitation.chosen,
     getState: (file: File) => (isMultiple ? states?.get(file) : { progress }),
     getVisual: (file: File) => (image ? 'none' : isMultiple && preview && isImage(file) ? 'thumb' : 'icon'),
   } as const
@@ -82,7 +85,7 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
         {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby }) => (
           <ReadOnlyFiles id={id} role="group" aria-labelledby={labelledby} aria-describedby={describedby}>
             {image && <FilePreview source={image} alt={layout.label} />}
-            {firstFile ? <FileTokens {...tokens} /> : !image && <span>{es.fileField.none}</span>}
+            {firstFile ? <FileTokens {...tokens} /> : !image && <span>{messages.none}</span>}
           </ReadOnlyFiles>
         )}
       </Field>
@@ -91,7 +94,11 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
 
   const showInvitation = variant === 'data' && !firstFile
   return (
-    <Field {...layout} error={rejectionText || layout.error} hint={layout.hint ?? describeRules(rules, isMultiple)}>
+    <Field
+      {...layout}
+      error={rejectionText || layout.error}
+      hint={layout.hint ?? describeRules(rules, isMultiple, { messages, formats })}
+    >
       {(field) => (
         <DropZone
           {...zoneProps}
@@ -99,14 +106,14 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
           data-disabled={isDisabled ? '' : undefined}
           data-large={showInvitation || undefined}
         >
-          {image && <FilePreview source={image} alt={firstFile ? firstFile.name : es.fileField.current} />}
+          {image && <FilePreview source={image} alt={firstFile ? firstFile.name : messages.current} />}
           {firstFile && (
             <FileTokens {...tokens} disabled={isDisabled} input={inputRef} onRemove={remove} onCancel={onCancel} />
           )}
           {showInvitation && (
             <span data-slot="fileField.invitation" aria-hidden="true">
               <Icon name="upload" size="lg" />
-              <span>{over ? messages.drop : messages.dropHere}</span>
+              <span>{over ? invitation.drop : invitation.dropHere}</span>
             </span>
           )}
           <div data-slot="fileField.action">
@@ -135,12 +142,12 @@ export function FileField<Many extends boolean = false>(typedProps: FileFieldPro
             <PickerLabel id={`${field.id}-trigger`} htmlFor={field.id} data-variant="secondary" data-size="sm">
               <span data-slot="button.content">
                 <Icon name="upload" size="sm" />
-                <span>{firstFile || currentImage ? messages.next : messages.choose}</span>
+                <span>{firstFile || currentImage ? invitation.next : invitation.choose}</span>
               </span>
             </PickerLabel>
             {!input.disabled && !blocked && !showInvitation && (
               <span data-slot="fileField.drop-hint" aria-hidden="true">
-                {over ? messages.drop : messages.orDrop}
+                {over ? invitation.drop : invitation.orDrop}
               </span>
             )}
           </div>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, radius, size, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.ts'
@@ -17,6 +18,7 @@ export type FilePreviewProps = {
  * @see spec §9
  */
 export function FilePreview({ source, alt, small }: FilePreviewProps) {
+  const messages = useMessages('fileField', es.fileField)
   const [broken, setBroken] = useState<string | File | null>(null)
   // The object URL is revoked when its image unmounts.
   const showFile = useCallback(
@@ -34,7 +36,7 @@ export function FilePreview({ source, alt, small }: FilePreviewProps) {
     ) : (
       <Broken>
         <Icon name="image" />
-        <span>{es.fileField.broken}</span>
+        <span>{messages.broken}</span>
       </Broken>
     )
   }

@@ -1,5 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon } from '../Icon/Icon.ts'
@@ -25,6 +26,8 @@ export type FileTokenProps = {
 
 /** Name, size, remove button, upload progress and error of a selected file. */
 export function FileToken({ file, visual, state, onRemove, moveFocusFrom, disabled }: FileTokenProps) {
+  const messages = useMessages('fileField', es.fileField)
+  const formats = useFormats()
   const { progress, error } = state ?? {}
   const errorId = useId()
   const root = useRef<HTMLLIElement>(null)
@@ -46,12 +49,12 @@ export function FileToken({ file, visual, state, onRemove, moveFocusFrom, disabl
           </span>
         )}
         <span data-slot="fileField.name">{file.name}</span>
-        <span data-slot="fileField.size">{formatBytes(file.size)}</span>
+        <span data-slot="fileField.size">{formatBytes(file.size, formats)}</span>
         {onRemove && (
           <IconButton
             icon="close"
             size="sm"
-            label={isUploading ? es.fileField.cancel(file.name) : es.fileField.remove(file.name)}
+            label={isUploading ? messages.cancel(file.name) : messages.remove(file.name)}
             aria-describedby={error ? errorId : undefined}
             onClick={() => {
               moveFocusFrom(root.current!)
@@ -70,13 +73,13 @@ export function FileToken({ file, visual, state, onRemove, moveFocusFrom, disabl
       {isUploading && (
         <span data-slot="fileField.progress">
           <ProgressBar
-            label={es.fileField.sending(file.name)}
+            label={messages.sending(file.name)}
             hideLabel
             value={progress}
             detail={
               progress === null
                 ? undefined
-                : es.fileField.sent(formatBytes(Math.round(file.size * progress)), formatBytes(file.size))
+                : messages.sent(formatBytes(Math.round(file.size * progress), formats), formatBytes(file.size, formats))
             }
           />
         </span>

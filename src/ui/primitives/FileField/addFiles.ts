@@ -1,5 +1,5 @@
-import * as es from '../../messages.ts'
-import { validateFile, type FileRules } from './fileRules.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
+import { validateFile, type FileLanguage, type FileRules } from './fileRules.ts'
 
 export type AddFilesResult = {
   /** The new selection, in order of addition. */
@@ -19,13 +19,16 @@ export function addFiles(
   newFiles: readonly File[],
   rules: FileRules,
   isMultiple: boolean,
+  language: FileLanguage,
 ): AddFilesResult {
-  if (!isMultiple && newFiles.length > 1) return { files: selected, added: [], rejections: [es.fileField.onlyOne] }
+  const { messages } = language
+  if (!isMultiple && newFiles.length > 1) return { files: selected, added: [], rejections: [messages.onlyOne] }
   const files = isMultiple ? [...selected] : []
   const added: File[] = []
   const rejections: string[] = []
   for (const file of newFiles) {
-    const problem = validateFile(file, rules) ?? (isMultiple ? validateInList(file, files, rules.maxFiles) : null)
+    const problem =
+      validateFile(file, rules, language) ?? (isMultiple ? validateInList(file, files, rules.maxFiles, messages) : null)
     if (problem) rejections.push(problem)
     else {
       files.push(file)
@@ -39,10 +42,15 @@ export function addFiles(
  * Rejects duplicates and files beyond `maxFiles`.
  * The picker creates a new `File` each time, so name, size and date identify a duplicate.
  */
-function validateInList(file: File, files: readonly File[], maxFiles = Infinity): string | null {
+function validateInList(
+  file: File,
+  files: readonly File[],
+  maxFiles = Infinity,
+  messages: MessagesOf<'fileField'>,
+): string | null {
   const isDuplicate = files.some(
     ({ name, size, lastModified }) => name === file.name && size === file.size && lastModified === file.lastModified,
   )
-  if (isDuplicate) return es.fileField.already(file.name)
-  return files.length < maxFiles ? null : es.fileField.tooMany(file.name, maxFiles)
+  if (isDuplicate) return messages.already(file.name)
+  return files.length < maxFiles ? null : messages.tooMany(file.name, maxFiles)
 }

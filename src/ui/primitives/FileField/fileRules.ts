@@ -1,4 +1,8 @@
-import * as es from '../../messages.ts'
+import type { Formats } from '../../locale/formats.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
+
+/** Texts and formats of a file field. */
+export type FileLanguage = { messages: MessagesOf<'fileField'>; formats: Formats }
 
 export type FileRules = {
   /** As `<input accept>`: '.csv', 'image/png', 'image/*', comma-separated. @default any type */
@@ -8,8 +12,6 @@ export type FileRules = {
   /** Maximum number of files with `multiple`. @default unlimited */
   maxFiles?: number
 }
-
-const listFormat = new Intl.ListFormat('es', { type: 'disjunction' })
 
 /** Whether a file matches `accept` by type or extension. Browsers do not check dropped files. */
 export function matchesAccept(file: Pick<File, 'name' | 'type'>, accept = ''): boolean {
@@ -31,30 +33,34 @@ export function matchesAccept(file: Pick<File, 'name' | 'type'>, accept = ''): b
 export function validateFile(
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,
+  language: FileLanguage,
 ): string | null {
-  if (!matchesAccept(file, accept)) return es.fileField.wrongType(file.name, describeTypes(accept))
+  const { messages, formats } = language
+  if (!matchesAccept(file, accept)) return messages.wrongType(file.name, describeTypes(accept, language))
   if (maxBytes !== undefined && file.size > maxBytes) {
-    const [size, max] = [formatBytes(file.size), formatBytes(maxBytes)]
-    return es.fileField.tooLarge(file.name, size === max ? es.fileField.moreThan(max) : size, max)
+    const [size, max] = [formatBytes(file.size, formats), formatBytes(maxBytes, formats)]
+    return messages.tooLarge(file.name, size === max ? messages.moreThan(max) : size, max)
   }
   return null
 }
 
 /** Text such as 'PNG, JPEG o WEBP, hasta 2 MB'; with `isMultiple` also the limits per file. '' without rules. */
-export function describeRules({ accept, maxBytes, maxFiles }: FileRules, isMultiple = false): string {
-  const messages = isMultiple ? es.fileField.several : es.fileField.single
-  const size = maxBytes === undefined ? '' : messages.upTo(formatBytes(maxBytes))
-  const count = isMultiple && maxFiles !== undefined ? es.fileField.most(maxFiles) : ''
-  return [describeTypes(accept), size, count].filter(Boolean).join(', ')
+export function describeRules(rules: FileRules, isMultiple: boolean, language: FileLanguage): string {
+  const { accept, maxBytes, maxFiles } = rules
+  const { messages, formats } = language
+  const { upTo } = isMultiple ? messages.several : messages.single
+  const size = maxBytes === undefined ? '' : upTo(formatBytes(maxBytes, formats))
+  const count = isMultiple && maxFiles !== undefined ? messages.most(maxFiles) : ''
+  return [describeTypes(accept, language), size, count].filter(Boolean).join(', ')
 }
 
 /** Formats a size: 1536 → '1,5 KB'. 1 KB is 1024 bytes; at most one decimal. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, { rounded }: Formats): string {
   const units = ['B', 'KB', 'MB', 'GB']
   // Compares the rounded amount: 1.023,99 KB is shown as 1 MB.
   const fitsUnit = (power: number) => Math.round((bytes / 1024 ** power) * 10) < 10_240
   const power = units.findIndex((_, power) => power === units.length - 1 || fitsUnit(power))
-  const amount = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 }).format(bytes / 1024 ** power)
+  const amount = rounded(bytes / 1024 ** power)
   return `${amount} ${units[power]}`
 }
 
@@ -65,13 +71,13 @@ function parseAccept(accept: string): string[] {
     .filter(Boolean)
 }
 
-function describeTypes(accept = ''): string {
+function describeTypes(accept = '', { messages, formats }: FileLanguage): string {
   const tokens = parseAccept(accept)
   if (tokens.includes('*/*')) return ''
   const names = tokens.map((token) => {
-    if (token === 'image/*') return es.fileField.images
+    if (token === 'image/*') return messages.images
     if (token.startsWith('.')) return token.slice(1).toUpperCase()
     return (token.split('/')[1] ?? token).replace(/\+.*/, '').toUpperCase()
   })
-  return listFormat.format(new Set(names))
+  return formats.or(new Set(names))
 }

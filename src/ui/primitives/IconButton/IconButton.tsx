@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type MouseEvent } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
 import { buttonStyles } from '../Button/Button.styles.ts'
@@ -41,7 +42,9 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  useDelayedAnnouncement(loading ? es.common.loading : '')
+  const commonMessages = useMessages('common', es.common)
+  const buttonMessages = useMessages('button', es.button)
+  useDelayedAnnouncement(loading ? commonMessages.loading : '')
   const reasonId = useId()
   const blocked = loading || Boolean(disabledReason)
 
@@ -57,7 +60,7 @@ export function IconButton({
         <Root
           {...rest}
           type={type}
-          aria-label={loading ? label + es.button.loading : label}
+          aria-label={loading ? label + buttonMessages.loading : label}
           aria-disabled={blocked || undefined}
           aria-busy={loading || undefined}
           aria-pressed={pressed}

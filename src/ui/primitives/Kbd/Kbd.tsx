@@ -1,6 +1,8 @@
 import { Fragment, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { useHydrated } from '../../hooks/useHydrated.ts'
+import { useMessages } from '../../locale/locale.ts'
+import * as es from '../../messages.ts'
 import { color, font, radius, size, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { keyCaps } from './keyNames.ts'
@@ -15,11 +17,12 @@ export type KbdProps = OwnProps & Omit<ComponentPropsWithRef<'kbd'>, keyof OwnPr
 
 /** Keys of a shortcut, as the keyboard of the platform shows them. */
 export function Kbd({ keys, ...rest }: KbdProps) {
+  const messages = useMessages('kbd', es.kbd)
   const isApple = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
   return (
     // The names of keys must not be translated.
     <Root {...rest} translate="no" data-slot="kbd">
-      {keyCaps(keys, isApple).map(({ cap, spoken }, index) => (
+      {keyCaps(keys, isApple, messages).map(({ cap, spoken }, index) => (
         <Fragment key={index}>
           {index > 0 && ' + '}
           <kbd>

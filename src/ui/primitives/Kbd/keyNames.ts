@@ -1,45 +1,50 @@
-import * as es from '../../messages.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 
 /** What a key cap shows, and its name where the cap has a sign. */
 export type KeyCap = { cap: string; spoken?: string }
 
-const same = { Tab: 'Tab', Enter: 'Enter', Escape: 'Esc', F6: 'F6' }
-const signs: Record<string, KeyCap> = {
-  ArrowUp: { cap: '↑', spoken: es.kbd.arrowUp },
-  ArrowDown: { cap: '↓', spoken: es.kbd.arrowDown },
-  ArrowLeft: { cap: '←', spoken: es.kbd.arrowLeft },
-  ArrowRight: { cap: '→', spoken: es.kbd.arrowRight },
-}
-const words: Record<string, string> = {
-  ...same,
+type KeyMessages = MessagesOf<'kbd'>
+
+const signs = (messages: KeyMessages): Record<string, KeyCap> => ({
+  ArrowUp: { cap: '↑', spoken: messages.arrowUp },
+  ArrowDown: { cap: '↓', spoken: messages.arrowDown },
+  ArrowLeft: { cap: '←', spoken: messages.arrowLeft },
+  ArrowRight: { cap: '→', spoken: messages.arrowRight },
+})
+const words = (messages: KeyMessages): Record<string, string> => ({
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Escape: 'Esc',
+  F6: 'F6',
   Mod: 'Ctrl',
   Control: 'Ctrl',
   Alt: 'Alt',
   Meta: 'Windows',
-  Shift: es.kbd.shift,
-  Space: es.kbd.space,
-  Backspace: es.kbd.backspace,
-  Delete: es.kbd.delete,
-  Home: es.kbd.home,
-  End: es.kbd.end,
-  PageUp: es.kbd.pageUp,
-  PageDown: es.kbd.pageDown,
-}
-const apple: Record<string, KeyCap> = {
-  Mod: { cap: '⌘', spoken: es.kbd.command },
-  Meta: { cap: '⌘', spoken: es.kbd.command },
-  Control: { cap: '⌃', spoken: es.kbd.control },
-  Alt: { cap: '⌥', spoken: es.kbd.option },
-  Shift: { cap: '⇧', spoken: es.kbd.shift },
-}
+  Shift: messages.shift,
+  Space: messages.space,
+  Backspace: messages.backspace,
+  Delete: messages.delete,
+  Home: messages.home,
+  End: messages.end,
+  PageUp: messages.pageUp,
+  PageDown: messages.pageDown,
+})
+const apple = (messages: KeyMessages): Record<string, KeyCap> => ({
+  Mod: { cap: '⌘', spoken: messages.command },
+  Meta: { cap: '⌘', spoken: messages.command },
+  Control: { cap: '⌃', spoken: messages.control },
+  Alt: { cap: '⌥', spoken: messages.option },
+  Shift: { cap: '⇧', spoken: messages.shift },
+})
 
 /**
- * Key caps of a shortcut on a Spanish keyboard.
+ * Key caps of a shortcut.
  * @param keys names as in `KeyboardEvent.key`, joined by '+': 'Mod+K'; `Mod` is ⌘ on Apple platforms, else Ctrl
  */
-export function keyCaps(keys: string, isApple: boolean): KeyCap[] {
+export function keyCaps(keys: string, isApple: boolean, messages: KeyMessages): KeyCap[] {
+  const withSigns = isApple ? { ...signs(messages), ...apple(messages) } : signs(messages)
+  const named = words(messages)
   return keys.split(/\+(?=.)/).map((key) => {
-    const sign = (isApple && apple[key]) || signs[key]
-    return sign || { cap: words[key] ?? (key.length === 1 ? key.toUpperCase() : key) }
+    return withSigns[key] ?? { cap: named[key] ?? (key.length === 1 ? key.toUpperCase() : key) }
   })
 }

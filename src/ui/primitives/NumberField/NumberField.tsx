@@ -12,6 +12,7 @@ import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
@@ -40,37 +41,39 @@ export type NumberFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
 
 /**
- * Number input in Chilean format ('1.500', '1,5'). Invalid text is kept; blur reformats the text, never the value.
- * With a fractional `step`, '2.5' is read as 2,5.
+ * Number input in the locale's format (in Chile '1.500' and '1,5'). Invalid text is kept; blur reformats the
+ * text, never the value. With a fractional `step`, '2.5' is read as 2,5 in Chile.
  * @see APG spinbutton pattern
  */
 export function NumberField(props: NumberFieldProps) {
+  const messages = useMessages('numberField', es.numberField)
   const [layout, rest] = splitFieldProps(props)
   const { value: valueProp, defaultValue = null, onValueChange, min, max, step = 1, suffix, onCommit, ...more } = rest
   const { name, onChange, onKeyDown, onPaste, onBlur, ref, ...input } = more
   const hasDecimals = !Number.isInteger(step)
+  const options = { locale: useFormats().locale, eitherSeparator: hasDecimals }
   const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onValueChange)
-  const [text, setText] = useState(() => formatNumber(value))
+  const [text, setText] = useState(() => formatNumber(value, options))
   // Value before the pending edit. Changes by the caller are not edits.
   const pendingEdit = useRef<{ value: number | null } | null>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(inputRef, ref)
   useFormReset(inputRef, resetValue)
   // Keeps the typed text while it represents the value; a new value from the caller replaces it.
-  const displayedText = Object.is(parseNumber(text, hasDecimals), value) ? text : formatNumber(value)
+  const displayedText = Object.is(parseNumber(text, options), value) ? text : formatNumber(value, options)
   const isReadOnly = input.disabled || input.readOnly || Boolean(layout.disabledReason)
 
   function changeText(next: string) {
     pendingEdit.current ??= { value }
     setText(next)
-    setValue(parseNumber(next, hasDecimals))
+    setValue(parseNumber(next, options))
   }
 
   function moveBy(steps: number | 'min' | 'max') {
     const next = stepNumber(value, steps, { min, max, step })
     if (next === null || next === value) return
     pendingEdit.current ??= { value }
-    setText(formatNumber(next))
+    setText(formatNumber(next, options))
     setValue(next)
   }
 
@@ -82,7 +85,7 @@ export function NumberField(props: NumberFieldProps) {
 
   // Screen readers read the new value only while the field has the focus.
   function handleStepRelease() {
-    if (document.activeElement !== inputRef.current) announce(formatNumber(value))
+    if (document.activeElement !== inputRef.current) announce(formatNumber(value, options))
     commit()
   }
 
@@ -133,7 +136,7 @@ export function NumberField(props: NumberFieldProps) {
             onKeyDown={handleKey}
             onPaste={handlePaste}
             onBlur={(event) => {
-              setText(normalizeNumberText(displayedText, hasDecimals))
+              setText(normalizeNumberText(displayedText, options))
               commit()
               onBlur?.(event)
             }}
@@ -147,13 +150,13 @@ export function NumberField(props: NumberFieldProps) {
             <span data-slot="numberField.steps">
               <StepButton
                 icon="minus"
-                label={es.numberField.decrease(layout.label)}
+                label={messages.decrease(layout.label)}
                 onStep={() => moveBy(-1)}
                 onRelease={handleStepRelease}
               />
               <StepButton
                 icon="add"
-                label={es.numberField.increase(layout.label)}
+                label={messages.increase(layout.label)}
                 onStep={() => moveBy(1)}
                 onRelease={handleStepRelease}
               />

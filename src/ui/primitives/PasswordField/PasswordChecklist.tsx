@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -18,6 +19,7 @@ export type PasswordChecklistProps = {
  * screen readers re-read a description whenever it changes.
  */
 export function PasswordChecklist({ rules, value, announcedValue }: PasswordChecklistProps) {
+  const messages = useMessages('passwordField', es.passwordField)
   return (
     <Root data-slot="passwordField.rules">
       {rules.map((rule) => {
@@ -28,9 +30,7 @@ export function PasswordChecklist({ rules, value, announcedValue }: PasswordChec
             {isMet || isUnmet ? <Icon name={isMet ? 'success' : 'error'} size="sm" /> : <span data-slot="ring" />}
             <span>
               <span>{rule.name}</span>
-              {announcedValue !== null && (
-                <span data-slot="spoken">{es.passwordField.judged(rule.test(announcedValue))}</span>
-              )}
+              {announcedValue !== null && <span data-slot="spoken">{messages.judged(rule.test(announcedValue))}</span>}
             </span>
           </li>
         )

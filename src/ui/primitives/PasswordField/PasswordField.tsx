@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRe
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
@@ -30,6 +31,7 @@ export type PasswordFieldProps = OwnProps &
 
 /** Password input with a visibility toggle. Hides the text again on submit and warns about Caps Lock. */
 export function PasswordField(props: PasswordFieldProps) {
+  const messages = useMessages('passwordField', es.passwordField)
   const [layout, rest] = splitFieldProps(props)
   const { value, defaultValue, onValueChange, onChange, ref, rules = [], onKeyDown, onKeyUp, onBlur, ...input } = rest
   const { text, control: inputRef, props: textProps } = useText({ value, defaultValue, onValueChange, onChange, ref })
@@ -62,21 +64,21 @@ export function PasswordField(props: PasswordFieldProps) {
   function announceRules() {
     if (text === (announcedValue ?? '')) return
     setAnnouncedValue(text === '' ? null : text)
-    const summary = summarizeRules(rules, text)
+    const summary = summarizeRules(rules, text, messages)
     if (summary !== '') announce(summary)
   }
 
   // Announced once each time: screen readers do not read a description that appears while typing.
   function readCapsLock(event: KeyboardEvent) {
     const isOn = event.getModifierState('CapsLock')
-    if (isOn && !capsLock) announce(es.passwordField.capsLock)
+    if (isOn && !capsLock) announce(messages.capsLock)
     setCapsLock(isOn)
   }
   const notes = (layout.hint || capsLock || rules.length > 0) && (
     <>
       {layout.hint && <span>{layout.hint}</span>}
       {layout.hint && ' '}
-      {capsLock && <strong>{es.passwordField.capsLock}</strong>}
+      {capsLock && <strong>{messages.capsLock}</strong>}
       {rules.length > 0 && <PasswordChecklist rules={rules} value={text} announcedValue={announcedValue} />}
     </>
   )
@@ -109,7 +111,7 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <IconButton
             icon={isVisible ? 'eye-off' : 'eye'}
-            label={es.passwordField.show}
+            label={messages.show}
             size="sm"
             pressed={isVisible}
             disabled={input.disabled}

@@ -1,4 +1,4 @@
-import * as es from '../../messages.ts'
+import type { MessagesOf } from '../../locale/messageTypes.ts'
 
 export type PasswordRule = {
   /** Short description without a full stop: 'Una letra mayúscula'. */
@@ -8,7 +8,11 @@ export type PasswordRule = {
 }
 
 /** Announcement on blur: the unmet rules, or that all are met. '' for an empty field. */
-export function summarizeRules(rules: readonly PasswordRule[], value: string): string {
+export function summarizeRules(
+  rules: readonly PasswordRule[],
+  value: string,
+  messages: MessagesOf<'passwordField'>,
+): string {
   if (value === '' || rules.length === 0) return ''
-  return es.passwordField.verdict(rules.filter((rule) => !rule.test(value)).map((rule) => rule.name))
+  return messages.verdict(rules.filter((rule) => !rule.test(value)).map((rule) => rule.name))
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { animation, color, duration, easing, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -23,17 +24,18 @@ export type ProgressBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, key
 
 /** Progress bar. Announces every quarter; while the value is unknown, announces the label once after 500 ms. */
 export function ProgressBar({ label, hideLabel, value, detail, ...rest }: ProgressBarProps) {
+  const messages = useMessages('progressBar', es.progressBar)
   const id = useId()
   const isDeterminate = value !== null
   const percent = toPercent(value ?? 0)
-  const valueText = es.progressBar.percent(percent)
+  const valueText = messages.percent(percent)
 
   const previousValue = useRef(value)
   useEffect(() => {
     const quarter = value === null ? null : reachedQuarter(previousValue.current ?? 0, value)
     previousValue.current = value
-    if (quarter !== null) announce(es.progressBar.at(label, quarter))
-  }, [value, label])
+    if (quarter !== null) announce(messages.at(label, quarter))
+  }, [value, label, messages])
   useDelayedAnnouncement(isDeterminate ? '' : label)
 
   return (

@@ -5,6 +5,7 @@ import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
@@ -44,6 +45,7 @@ export type SearchFieldProps = OwnProps &
 
 /** Search input in its own search landmark. Escape clears the text; on an empty field it propagates. */
 export function SearchField(props: SearchFieldProps) {
+  const messages = useMessages('searchField', es.searchField)
   const {
     label,
     value: valueProp,
@@ -66,9 +68,9 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     if (value === '' || results === undefined) return
     // Deferred: a caller that loads in an effect still passes the previous count in this render.
-    const timer = setTimeout(() => announce(es.searchField.results(results, value, moreResults)))
+    const timer = setTimeout(() => announce(messages.results(results, value, moreResults)))
     return () => clearTimeout(timer)
-  }, [results, moreResults, value])
+  }, [results, moreResults, value, messages])
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
@@ -118,7 +120,7 @@ export function SearchField(props: SearchFieldProps) {
             {search.text !== '' && !isReadOnly && (
               <IconButton
                 icon="close"
-                label={es.searchField.clear}
+                label={messages.clear}
                 size="sm"
                 onClick={() => {
                   inputRef.current?.focus()

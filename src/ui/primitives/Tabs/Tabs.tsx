@@ -11,7 +11,7 @@ import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
-import * as es from '../../messages.ts'
+import { useFormats } from '../../locale/locale.ts'
 import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Tooltip } from '../Tooltip/Tooltip.tsx'
 import { Root } from './Tabs.styles.ts'
@@ -56,6 +56,7 @@ export type TabsProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnP
  * @see APG tabs pattern
  */
 export function Tabs(props: TabsProps) {
+  const formats = useFormats()
   const { label, tabs, value: valueProp, defaultValue, onValueChange, keepPanels = false, ...more } = props
   const { activation = 'automatic', orientation = 'horizontal', ...rest } = more
   const first = tabs.find((tab) => !tab.disabledReason) ?? tabs[0]!
@@ -143,7 +144,7 @@ export function Tabs(props: TabsProps) {
             >
               {tab.icon && <Icon name={tab.icon} size="sm" />}
               <span>{tab.label}</span>
-              {tab.count !== undefined && <span data-slot="tabs.count">{` ${es.whole.format(tab.count)}`}</span>}
+              {tab.count !== undefined && <span data-slot="tabs.count">{` ${formats.whole(tab.count)}`}</span>}
               {tab.disabledReason && (
                 <span id={`${id}-reason-${at}`} hidden>
                   {tab.disabledReason}

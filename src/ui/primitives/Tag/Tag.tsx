@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { Icon, type IconSource } from '../Icon/Icon.ts'
@@ -22,6 +23,7 @@ export type TagProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnP
 
 /** Item of a set, such as a category or a filter. For a status use `Badge`. */
 export function Tag({ label, icon, onRemove, disabled, removeProps, ...rest }: TagProps) {
+  const messages = useMessages('tag', es.tag)
   return (
     <Root {...rest} data-slot="tag" data-bare={onRemove ? undefined : ''} data-disabled={disabled || undefined}>
       {icon && <Icon name={icon} size="sm" />}
@@ -32,7 +34,7 @@ export function Tag({ label, icon, onRemove, disabled, removeProps, ...rest }: T
         <button
           {...removeProps}
           type="button"
-          aria-label={es.tag.remove(label)}
+          aria-label={messages.remove(label)}
           disabled={disabled}
           onClick={() => onRemove()}
         >

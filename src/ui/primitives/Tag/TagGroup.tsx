@@ -13,6 +13,7 @@ import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
@@ -44,7 +45,8 @@ export type TagGroupProps<Item extends TagGroupItem = TagGroupItem> = OwnProps<I
 
 /** Labelled list of tags. Removable tags share one tab stop: arrow keys move, Delete removes. */
 export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) {
-  const { label, hideLabel, tags, onRemove, focusAfter, empty = es.tag.none, ...rest } = props
+  const messages = useMessages('tag', es.tag)
+  const { label, hideLabel, tags, onRemove, focusAfter, empty = messages.none, ...rest } = props
   const id = useId()
   const root = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -72,7 +74,7 @@ export function TagGroup<Item extends TagGroupItem>(props: TagGroupProps<Item>) 
     if (!tag || !onRemove) return
     setCurrent(index)
     pendingRemoval.current = { key: tag.key, active: document.activeElement }
-    announce(es.tag.removed(tag.label))
+    announce(messages.removed(tag.label))
     onRemove(tag)
   }
 

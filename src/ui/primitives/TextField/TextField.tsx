@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
 import { CharacterCounter } from '../Field/CharacterCounter.tsx'
@@ -31,6 +32,7 @@ export type TextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'input'>, key
 
 /** Single-line text field. */
 export function TextField(props: TextFieldProps) {
+  const messages = useMessages('textField', es.textField)
   const [layout, rest] = splitFieldProps(props)
   const {
     value,
@@ -64,7 +66,7 @@ export function TextField(props: TextFieldProps) {
             <IconButton
               icon="close"
               size="sm"
-              label={es.textField.clear(layout.label)}
+              label={messages.clear(layout.label)}
               onClick={() => {
                 field.control.current?.focus()
                 write('')

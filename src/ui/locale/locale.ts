@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+import { formatsOf, type Formats } from './formats.ts'
+import type { MessageGroup, Messages, MessagesOf } from './messageTypes.ts'
+
+/** Attributes of surfaces outside the provider's element, such as dialogs and menus at the end of the page. */
+export type SurfaceAttributes = { lang?: string; dir?: 'ltr' | 'rtl'; 'data-theme'?: string; 'data-contrast'?: string }
+
+export type LocaleContextValue = {
+  /** BCP 47 tag. */
+  locale: string
+  messages: Messages
+  /** Texts by group, made on first use. */
+  groups: Partial<Record<MessageGroup, unknown>>
+}
+
+export const LocaleContext = /* @__PURE__ */ createContext<LocaleContextValue>({
+  locale: 'es-CL',
+  messages: {},
+  groups: {},
+})
+
+/** Formats of the nearest `CanjeProvider`. @default es-CL */
+export const useFormats = (): Formats => formatsOf(useContext(LocaleContext).locale)
+
+export const SurfaceContext = /* @__PURE__ */ createContext<SurfaceAttributes>({})
+
+/** @see SurfaceAttributes */
+export const useSurfaceAttributes = (): SurfaceAttributes => useContext(SurfaceContext)
+
+/**
+ * Texts of a component in the language of the nearest `CanjeProvider`.
+ * @param spanish texts where the provider has none, passed so that a build holds only the groups it uses
+ */
+export function useMessages<Group extends MessageGroup>(
+  group: Group,
+  spanish: (locale: string) => MessagesOf<Group>,
+): MessagesOf<Group> {
+  const { locale, messages, groups } = useContext(LocaleContext)
+  return (groups[group] ??= (messages[group] ?? spanish)(locale)) as MessagesOf<Group>
+}

@@ -1,0 +1,40 @@
+import { useMemo, type ReactNode } from 'react'
+import { LocaleContext, SurfaceContext, type SurfaceAttributes } from '../../locale/locale.ts'
+import type { Messages } from '../../locale/messageTypes.ts'
+
+export type CanjeProviderProps = {
+  /** BCP 47 tag of numbers, lists and dates: 'en-GB'. @default 'es-CL' */
+  locale?: string
+  /** Texts of the components, such as `english` of 'canje-ui/en'. Stable between renders. @default Spanish */
+  messages?: Messages
+  /** Writing direction of dialogs and menus, where it differs from the page's. */
+  direction?: 'ltr' | 'rtl'
+  /** `data-theme` of dialogs and menus, for a part of the page with a theme of its own. */
+  theme?: 'light' | 'dark'
+  /** `data-contrast` of dialogs and menus. */
+  contrast?: 'more'
+  children?: ReactNode
+}
+
+const spanish: Messages = {}
+
+/**
+ * Language, number format and direction of the components inside it. It renders no element: `lang` and `dir` of the
+ * page stay the caller's, and are set by it only on surfaces at the end of the page, such as dialogs.
+ */
+export function CanjeProvider(props: CanjeProviderProps) {
+  const { locale = 'es-CL', messages = spanish, direction, theme, contrast, children } = props
+  const language = useMemo(() => ({ locale, messages, groups: {} }), [locale, messages])
+  const surface = useMemo(() => {
+    const attributes: SurfaceAttributes = { lang: locale }
+    if (direction) attributes.dir = direction
+    if (theme) attributes['data-theme'] = theme
+    if (contrast) attributes['data-contrast'] = contrast
+    return attributes
+  }, [locale, direction, theme, contrast])
+  return (
+    <LocaleContext value={language}>
+      <SurfaceContext value={surface}>{children}</SurfaceContext>
+    </LocaleContext>
+  )
+}
