@@ -84,7 +84,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
           onBlur={isRutFixed ? undefined : formatTypedRut}
         />
         <TextField {...field('nombre_completo')} label="Nombre completo" required />
-        {/* Not bound to the field's error, which a formatted RUT loses: the banner must outlast the press on its button. */}
+        {/* Not bound to the error, which a formatted RUT loses: it must outlast the press on its button. */}
         {taken && typedRut.ok && typedRut.rut === taken.rut && (
           <Banner
             tone="info"
