@@ -36,14 +36,16 @@ export type Id = number
  */
 export const Version = Id
 
-/** A date of the calendar, 'YYYY-MM-DD'. */
+/** Whether a text is a date of the calendar, 'YYYY-MM-DD', from 1900 to 9998: the next day has four digits as well. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '1900' || value >= '9999') return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
 export const CalendarDate = withJsonSchema(
   { type: 'string', format: 'date' },
-  define<string>('date', (value) => {
-    if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return messages.date
-    const date = new Date(`${value}T00:00:00Z`)
-    return (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)) || messages.date
-  }),
+  define<string>('date', (value) => (typeof value === 'string' && isCalendarDate(value)) || messages.date),
 )
 
 /** The valid fields of values from an address, which may hold anything. All fields of `struct` are optional. */

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#contract/common.ts'
+
 /**
  * Parses a date typed as day, month and year: '9-3-2026', '09/03/2026', '09.03.2026' or '09032026'.
  * @returns 'YYYY-MM-DD'; null for text that is no date of the calendar
@@ -7,7 +9,5 @@ export function parseDate(text: string): string | null {
   if (!match) return null
   const [day, month, year] = match.slice(1).filter((part) => part !== undefined)
   const iso = `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  // A day beyond its month rolls over: 31-02 becomes 03-03.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+  return isCalendarDate(iso) ? iso : null
 }

@@ -21,4 +21,6 @@ it.each([
   '9-3-26',
   '9 de marzo',
   '9-3-20261',
+  '31-12-1899',
+  '31-12-9999',
 ])('rejects %j', (text) => expect(parseDate(text)).toBeNull())
