@@ -28,12 +28,12 @@ type Act = { key: string; partner: number; points: number }
 const createAct = (index: number): Act => ({ key: `clave-${index}`, partner: 1 + (index % 3), points: 1 + (index % 7) })
 
 /** Status and body, or null without a response. */
-async function assign(address: string, token: string, { key, partner, points }: Act): Promise<string | null> {
+async function send(address: string, token: string, method: string, path: string, json: object, key: string) {
   try {
-    const response = await fetch(`${address}/api/partners/assign/${partner}`, {
-      method: 'PUT',
+    const response = await fetch(`${address}/api${path}`, {
+      method,
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
-      body: JSON.stringify({ points }),
+      body: JSON.stringify(json),
     })
     return `${response.status} ${await response.text()}`
   } catch {
@@ -41,65 +41,126 @@ async function assign(address: string, token: string, { key, partner, points }: 
   }
 }
 
-/** Each worker sends assigns one after the other until one fails. Calls `kill` after ENOUGH responses. */
-async function burst(address: string, token: string, kill: () => void) {
-  const sent: Act[] = []
-  const acknowledged = new Map<string, string>()
+const assign = (address: string, token: string, { key, partner, points }: Act) =>
+  send(address, token, 'PUT', `/partners/assign/${partner}`, { points }, key)
+
+/** Each worker sends acts one after the other until one fails. Calls `kill` after ENOUGH responses. */
+async function burst<T>(make: (index: number) => T, send: (one: T) => Promise<string | null>, kill: () => void) {
+  const sent: T[] = []
+  const acknowledged = new Map<T, string>()
   const worker = async () => {
     for (;;) {
-      const next = createAct(sent.length)
+      const next = make(sent.length)
       sent.push(next)
-      const response = await assign(address, token, next)
+      const response = await send(next)
       if (!response?.startsWith('200')) return
-      acknowledged.set(next.key, response)
+      acknowledged.set(next, response)
       if (acknowledged.size === ENOUGH) kill()
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, worker))
-  return { sent, answered: acknowledged }
+  return { sent, acknowledged }
+}
+
+/** Starts the deployment with the sample and, of partner 3, `entries` assignments of 2 points from id 100 on. */
+async function startFilled(entries = 0) {
+  const database = await deployment.startDatabase()
+  const pool = connect(database.connection, () => undefined)
+  await migrate(pool)
+  const data = await sampleData({ passwords: argon2Passwords })
+  const more = Array.from({ length: entries }, (_, index) => ({
+    ...data.point_entries[0]!,
+    id: 100 + index,
+    partner_id: 3,
+    points: 2,
+    kind: 'assign' as const,
+  }))
+  const partners = data.partners.map((one) => (one.id === 3 ? { ...one, points: 2 * entries } : one))
+  await postgresRepository(pool).seed({ ...data, partners, point_entries: [...data.point_entries, ...more] })
+  await pool.close()
+  return { database, server: await deployment.startServer(database.connection) }
+}
+
+type Filled = Awaited<ReturnType<typeof startFilled>>
+
+function kill(victim: string, { server }: Filled): void {
+  if (victim !== 'the server') deployment.killDatabase()
+  if (victim !== 'PostgreSQL') server.child.kill('SIGKILL')
+}
+
+/** Starts again what was killed. `pool` reads the database. */
+async function restart(victim: string, { database, server }: Filled) {
+  let { connection } = database
+  if (victim === 'PostgreSQL') expect(server.child.exitCode).toBeNull()
+  await end(server.child, 'SIGKILL')
+  if (victim !== 'the server') {
+    await end(database.child, 'SIGKILL')
+    ;({ connection } = await deployment.startDatabase())
+  }
+  const { address } = await deployment.startServer(connection)
+  return { address, pool: connect(connection, () => undefined) }
 }
 
 it.each(['the server', 'PostgreSQL', 'everything'])(
   'loses and doubles no acknowledged assign when %s is killed',
   { timeout: LIMIT },
   async (victim) => {
-    let database = await deployment.startDatabase()
-    const first = connect(database.connection, () => undefined)
-    await migrate(first)
-    await postgresRepository(first).seed(await sampleData({ passwords: argon2Passwords }))
-    await first.close()
-    let server = await deployment.startServer(database.connection)
-    const token = await signInAt(server.address)
-
-    const killServer = () => server.child.kill('SIGKILL')
-    const { sent, answered: acknowledged } = await burst(server.address, token, () => {
-      if (victim !== 'the server') deployment.killDatabase()
-      if (victim !== 'PostgreSQL') killServer()
-    })
+    const filled = await startFilled()
+    const token = await signInAt(filled.server.address)
+    const send = (one: Act) => assign(filled.server.address, token, one)
+    const { sent, acknowledged } = await burst(createAct, send, () => kill(victim, filled))
     expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH)
     expect(sent.length).toBeGreaterThan(acknowledged.size)
 
-    if (victim === 'PostgreSQL') expect(server.child.exitCode).toBeNull()
-    await end(server.child, 'SIGKILL')
-    if (victim !== 'the server') {
-      await end(database.child, 'SIGKILL')
-      database = await deployment.startDatabase()
-    }
-    server = await deployment.startServer(database.connection)
-    const pool = connect(database.connection, () => undefined)
+    const { address, pool } = await restart(victim, filled)
     const afterKill = await readLedger(pool, 5)
     expect([afterKill.isConsistent, afterKill.entries]).toEqual([true, expect.any(Number)])
     expect(afterKill.entries).toBeGreaterThanOrEqual(2 + acknowledged.size)
 
     // An acknowledged act repeats its response, any other one is applied now: each happened once.
     for (const one of sent) {
-      const response = await assign(server.address, token, one)
+      const response = await assign(address, token, one)
       expect(response).toMatch(/^200/)
-      if (acknowledged.has(one.key)) expect(response).toBe(acknowledged.get(one.key))
+      if (acknowledged.has(one)) expect(response).toBe(acknowledged.get(one))
     }
     const report = await readLedger(pool, 5)
     await pool.close()
     const added = sent.reduce((sum, { points }) => sum + points, 0)
     expect(report).toMatchObject({ isConsistent: true, entries: 2 + sent.length, balanceTotal: 2000 + added })
+  },
+)
+
+it.each(['the server', 'PostgreSQL'])(
+  'loses and doubles no acknowledged reversal when %s is killed',
+  { timeout: LIMIT },
+  async (victim) => {
+    const entries = 1_000
+    const filled = await startFilled(entries)
+    const token = await signInAt(filled.server.address, 'super-admin')
+    const reverse = (address: string) => (id: number) =>
+      send(address, token, 'POST', `/partners/points/reverse/${id}`, { reason: 'Duplicado' }, `reversa-${id}`)
+    const { sent, acknowledged } = await burst(
+      (index) => 100 + index,
+      reverse(filled.server.address),
+      () => kill(victim, filled),
+    )
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH)
+    expect(sent.length).toBeLessThan(entries)
+
+    const { address, pool } = await restart(victim, filled)
+    const afterKill = await readLedger(pool, 5)
+    expect(afterKill.isConsistent).toBe(true)
+    expect(afterKill.entries).toBeGreaterThanOrEqual(2 + entries + acknowledged.size)
+    for (const id of sent) {
+      const response = await reverse(address)(id)
+      expect(response).toMatch(/^200/)
+      if (acknowledged.has(id)) expect(response).toBe(acknowledged.get(id))
+    }
+    expect(await readLedger(pool, 5)).toMatchObject({
+      isConsistent: true,
+      entries: 2 + entries + sent.length,
+      balanceTotal: 2000 + 2 * (entries - sent.length),
+    })
+    await pool.close()
   },
 )

@@ -4,7 +4,10 @@ import {
   asyncProperty,
   commands,
   constantFrom,
+  array,
+  boolean,
   integer,
+  nat,
   oneof,
   option,
   record,
@@ -15,16 +18,22 @@ import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
 import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 // Random calls give the responses that a small model predicts.
 
-type Act = { partner: number; points: unknown }
+type Act = { change: 'assign' | 'deduct'; partner: number; points: unknown }
 type StoredAct = Act & { response: string }
+type Entry = { points: number; kind: 'initial' | 'assign' | 'deduct' | 'import' | 'reversal'; reversed: boolean }
+type Load = { id: number; entries: { partner: number; entry: Entry }[]; reversed: boolean }
 type Model = {
-  /** Partner → added points, oldest first. */
-  entries: Map<number, number[]>
+  /** Partner → entries, oldest first. */
+  entries: Map<number, Entry[]>
+  /** Partner → RUT. */
+  ruts: Map<number, string>
+  loads: Load[]
   /** Idempotency-Key → act and response. */
   keys: Map<string, StoredAct>
   actions: { id: number; points: number | null; percentage: number | null }[]
@@ -35,37 +44,41 @@ type Command = AsyncCommand<Model, Api>
 const ROOM = 50
 const KEYS = ['a', 'b', 'c']
 
-const balance = ({ entries }: Model, id: number) => (entries.get(id) ?? []).reduce((sum, points) => sum + points, 0)
+const entry = (kind: Entry['kind'], points: number): Entry => ({ kind, points, reversed: false })
+const sum = (entries: readonly Entry[]) => entries.reduce((total, { points }) => total + points, 0)
+const balance = ({ entries }: Model, id: number) => sum(entries.get(id) ?? [])
 const isAccepted = (points: unknown): points is number =>
   Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
 
 /** Returns the expected status of an act and applies it to the model. */
-function expected(model: Model, { partner, points }: Act): number {
+function expected(model: Model, { change, partner, points }: Act): number {
   if (!isAccepted(points)) return 422
-  const entries = model.entries.get(partner)
-  if (!entries) return 404
-  if (balance(model, partner) + points > MAX_BALANCE) return 422
-  entries.push(points)
+  const own = model.entries.get(partner)
+  if (!own) return 404
+  const signed = change === 'assign' ? points : -points
+  const after = balance(model, partner) + signed
+  if (after > MAX_BALANCE || after < 0) return 422
+  own.push(entry(change, signed))
   return 200
 }
 
-const send = (api: Api, { partner, points }: Act, key?: string | null) =>
-  api.put(`/api/partners/assign/${partner}`, {
-    json: { points, nombre_completo: 'Otra', id: 1 },
+const send = (api: Api, { change, partner, points }: Act, key?: string | null) =>
+  api.put(`/api/partners/${change}/${partner}`, {
+    json: change === 'assign' ? { points, nombre_completo: 'Otra', id: 1 } : { points, reason: 'Canje' },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
 
 const always = () => true
 
-const assign = (act: Act, key: string | null): Command => ({
+const change = (act: Act, key: string | null): Command => ({
   check: always,
-  toString: () => `assign ${JSON.stringify(act)} key ${key}`,
+  toString: () => `${JSON.stringify(act)} key ${key}`,
   async run(model, api) {
     const response = await send(api, act, key)
     const stored = key === null ? undefined : model.keys.get(key)
     // Validation comes before the idempotency key.
     if (stored && isAccepted(act.points)) {
-      const isSame = stored.partner === act.partner && stored.points === act.points
+      const isSame = stored.change === act.change && stored.partner === act.partner && stored.points === act.points
       return isSame ? expect(response.text).toBe(stored.response) : expect(response.status).toBe(422)
     }
     expect(response.status).toBe(expected(model, act))
@@ -80,8 +93,10 @@ const assignAtOnce = (partner: number, count: number): Command => ({
   toString: () => `${count} assigns at once to ${partner}`,
   async run(model, api) {
     const before = balance(model, partner)
-    const responses = await Promise.all(Array.from({ length: count }, () => send(api, { partner, points: 1 })))
-    for (let each = 0; each < count; each += 1) model.entries.get(partner)!.push(1)
+    const responses = await Promise.all(
+      Array.from({ length: count }, () => send(api, { change: 'assign', partner, points: 1 })),
+    )
+    for (let each = 0; each < count; each += 1) model.entries.get(partner)!.push(entry('assign', 1))
     const balances = responses.map(({ body }) => body.data.points).sort((a, b) => a - b)
     expect(balances).toEqual(Array.from({ length: count }, (_, index) => before + index + 1))
   },
@@ -91,12 +106,107 @@ const read = (partner: number, size: number): Command => ({
   check: always,
   toString: () => `read ${partner} by ${size}`,
   async run(model, api) {
-    const response = await api.get(`/api/partners/show/${partner}`)
-    const entries = model.entries.get(partner)
-    if (!entries) return expect(response.status).toBe(404)
-    expect(response.body.data).toMatchObject({ id: partner, points: balance(model, partner) })
+    const { status, body } = await api.get(`/api/partners/show/${partner}`)
+    const own = model.entries.get(partner)
+    if (!own) return expect(status).toBe(404)
+    expect(body.data).toMatchObject({ id: partner, points: balance(model, partner) })
     const rows = await api.all(`/partners/points/history/${partner}?per_page=${size}`)
-    expect(rows.map(({ accumulated_points }) => accumulated_points)).toEqual([...entries].reverse())
+    const shown = own.map(({ kind, points, reversed }, index) => ({
+      kind,
+      accumulated_points: points,
+      balance_after: sum(own.slice(0, index + 1)),
+      reversed_by: reversed ? expect.any(Number) : null,
+    }))
+    expect(rows).toMatchObject(shown.reverse())
+  },
+})
+
+/** Adds the entry that takes `original` back, or part of it. */
+function takeBack(model: Model, partner: number, original: Entry, points: number): void {
+  original.reversed = true
+  model.entries.get(partner)!.push(entry('reversal', points))
+}
+
+const reverse = (partner: number, choice: number, available: boolean): Command => ({
+  check: always,
+  toString: () => `reverse entry ${choice} of ${partner}${available ? ' as far as it goes' : ''}`,
+  async run(model, api) {
+    const own = model.entries.get(partner) ?? []
+    const index = choice % Math.max(own.length, 1)
+    const original = own[index]
+    const rows = original ? await api.all(`/partners/points/history/${partner}?per_page=100`) : []
+    const id = rows.toReversed()[index]?.id ?? 999_999
+    const json = { reason: 'Equivocado', available }
+    const { status, body } = await api.post(`/api/partners/points/reverse/${id}`, { json })
+    if (!original) return expect(status).toBe(404)
+    if (original.kind === 'reversal') return expect(status).toBe(422)
+    if (original.reversed) return expect(status).toBe(409)
+    const before = balance(model, partner)
+    const after = before - original.points
+    const left = Math.min(original.points, before)
+    if (after > MAX_BALANCE || (after < 0 && (!available || left === 0))) return expect(status).toBe(422)
+    takeBack(model, partner, original, -left)
+    expect([status, body.data.points, body.missing]).toEqual([200, before - left, original.points - left])
+  },
+})
+
+const load = (rows: { partner: number; points: number }[]): Command => ({
+  check: always,
+  toString: () => `load ${JSON.stringify(rows)}`,
+  async run(model, api) {
+    // The description makes each file another one.
+    const lines = rows.map((row) => `${model.ruts.get(row.partner) ?? '1-9'};${row.points};${model.loads.length}`)
+    const form = new FormData()
+    form.append('file', new File([['rut;puntos;descripcion', ...lines].join('\n')], 'puntos.csv'))
+    form.append('force', '1')
+    const { status, body } = await api.post('/api/massive-load', { form })
+    const added = (partner: number) =>
+      rows.filter((row) => row.partner === partner).reduce((total, row) => total + row.points, 0)
+    const isRefused = rows.some(
+      ({ partner }) => !model.entries.has(partner) || balance(model, partner) + added(partner) > MAX_BALANCE,
+    )
+    expect(status).toBe(isRefused ? 422 : 200)
+    if (isRefused) return
+    const entries = rows
+      .toSorted((a, b) => a.partner - b.partner)
+      .map(({ partner, points }) => ({ partner, entry: entry('import', points) }))
+    for (const one of entries) model.entries.get(one.partner)!.push(one.entry)
+    model.loads.push({ id: body.data.id, entries, reversed: false })
+  },
+})
+
+const reverseLoad = (choice: number, available: boolean): Command => ({
+  check: always,
+  toString: () => `reverse load ${choice}${available ? ' as far as it goes' : ''}`,
+  async run(model, api) {
+    const one = model.loads[choice % Math.max(model.loads.length, 1)]
+    const json = { reason: 'Archivo equivocado', available }
+    const { status, body } = await api.post(`/api/massive-load/reverse/${one?.id ?? 999_999}`, { json })
+    if (!one) return expect(status).toBe(404)
+    if (one.reversed) return expect(status).toBe(409)
+    const open = one.entries.filter(({ entry: { reversed } }) => !reversed)
+    const left = new Map(open.map(({ partner }) => [partner, balance(model, partner)]))
+    // The newest entries of a partner first.
+    const taken = new Map<Entry, number>()
+    for (const { partner, entry: original } of open.toReversed()) {
+      const points = Math.min(original.points, left.get(partner)!)
+      taken.set(original, points)
+      left.set(partner, left.get(partner)! - points)
+    }
+    const owed = sum(open.map(({ entry: original }) => original))
+    const points_total = [...taken.values()].reduce((total, points) => total + points, 0)
+    const missing = owed - points_total
+    if ((missing > 0 && !available) || points_total === 0) {
+      expect(status).toBe(422)
+      if (missing > 0 && !available) expect(body.missing).toBe(missing)
+      return
+    }
+    expect([status, body.data]).toMatchObject([200, { points_total, missing }])
+    one.reversed = true
+    for (const { partner, entry: original } of open) {
+      const points = taken.get(original)!
+      if (points > 0) takeBack(model, partner, original, -points)
+    }
   },
 })
 
@@ -134,16 +244,32 @@ const saveAction = (id: number, value: number): Command => ({
   },
 })
 
-const partner = constantFrom(1, 2, 3, 4, 99)
+// Partner 4 begins without points and often spends what a load gave.
+const partner = constantFrom(1, 2, 3, 4, 4, 4, 99)
 const points = oneof(
   integer({ min: 1, max: 20 }),
   constantFrom<unknown>(0, -1, 1.5, '1.000', 'x', null, MAX_POINTS, MAX_POINTS + 1, Number.MAX_SAFE_INTEGER),
 )
 const all = commands(
   [
-    record({ act: record({ partner, points }), key: option(constantFrom(...KEYS)) }).map(({ act, key }) =>
-      assign(act, key),
+    record({
+      act: record({ change: constantFrom('assign' as const, 'deduct' as const), partner, points }),
+      key: option(constantFrom(...KEYS)),
+    }).map(({ act, key }) => change(act, key)),
+    record({ partner, choice: nat({ max: 30 }), available: boolean() }).map((one) =>
+      reverse(one.partner, one.choice, one.available),
     ),
+    array(
+      record({
+        partner: oneof({ weight: 19, arbitrary: constantFrom(1, 2, 3, 4, 4, 4) }, constantFrom(99)),
+        points: integer({ min: 1, max: 30 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ).map(load),
+    record({ choice: nat({ max: 2 }), available: boolean() }).map((one) => reverseLoad(one.choice, one.available)),
     record({ partner: constantFrom(1, 3), count: integer({ min: 2, max: 12 }) }).map((one) =>
       assignAtOnce(one.partner, one.count),
     ),
@@ -163,12 +289,14 @@ async function begin(makeBackend: BackendFactory) {
   await api.ports.repository.points.assign(near, before)
   const model: Model = {
     entries: new Map([
-      [1, [1500]],
-      [2, [500]],
-      [3, [MAX_BALANCE - ROOM]],
+      [1, [entry('initial', 1500)]],
+      [2, [entry('initial', 500)]],
+      [3, [entry('assign', MAX_BALANCE - ROOM)]],
       [4, []],
       [5, []],
     ]),
+    ruts: new Map((await api.all('/partners')).map(({ id, rut }) => [id, rut])),
+    loads: [],
     keys: new Map(),
     actions: [
       { id: 1, points: 1500, percentage: null },
@@ -183,7 +311,11 @@ const holds = (makeBackend: BackendFactory, numRuns: number) =>
   assert(
     asyncProperty(all, async (wanted) => {
       const { api, model, close } = await begin(makeBackend)
-      await asyncModelRun(() => ({ model, real: api }), wanted).finally(close)
+      const checked = async () => {
+        await asyncModelRun(() => ({ model, real: api }), wanted)
+        for (const id of model.entries.keys()) await read(id, 100).run(model, api)
+      }
+      await checked().finally(close)
     }),
     { numRuns },
   )
@@ -195,12 +327,13 @@ describe('random calls against a model of the ledger', () => {
   })
   afterAll(() => database.close())
 
-  it('agree in memory', () => holds(async () => ({ ports: memoryPorts() }), 60))
+  it('agree in memory', () => holds(async () => ({ ports: memoryPorts() }), 80))
 
   it('agree on PostgreSQL', { timeout: 180_000 }, () =>
     holds(async () => {
       await truncate(database)
-      return { ports: memoryPorts({ repository: postgresRepository(database) }) }
+      const close = async () => expect((await readLedger(database, 5)).isConsistent).toBe(true)
+      return { ports: memoryPorts({ repository: postgresRepository(database) }), close }
     }, 12),
   )
 })

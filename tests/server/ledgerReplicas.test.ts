@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { RoleName } from '#contract/roles.ts'
 import { createApp } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
@@ -14,6 +15,7 @@ let database: TestDatabase
 let pools: Database[]
 let replicas: ReturnType<typeof createApp>[]
 let token: string
+let admin: string
 
 beforeAll(async () => {
   database = await migratedDatabase()
@@ -23,17 +25,33 @@ beforeAll(async () => {
 beforeEach(async () => {
   await truncate(database)
   await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
-  const signedIn = await replicas[0]!.request('/api/auth/sign-in', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailOf('user'), password: PASSWORD }),
-  })
-  token = ((await signedIn.json()) as { security_token: string }).security_token
+  token = await signIn('user')
+  admin = await signIn('super-admin')
 })
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.close()))
   await database.close()
 })
+
+async function signIn(role: RoleName): Promise<string> {
+  const signedIn = await replicas[0]!.request('/api/auth/sign-in', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
+  })
+  return ((await signedIn.json()) as { security_token: string }).security_token
+}
+
+/** Statuses of twenty concurrent calls of an admin on both replicas, ascending. */
+async function twenty(path: string): Promise<number[]> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` }
+  const body = JSON.stringify({ reason: 'Equivocado' })
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    replicas[index % 2]!.request(path, { method: 'POST', headers, body }),
+  )
+  return (await Promise.all(calls)).map(({ status }) => status).sort()
+}
+const once = [200, ...Array<number>(19).fill(409)]
 
 async function assign(replica: number, id: number, points: number, key: string) {
   const response = await replicas[replica]!.request(`/api/partners/assign/${id}`, {
@@ -78,4 +96,32 @@ it('adds exactly 100 points by 100 parallel assigns of 1 on two replicas', async
   expect((await balances())[2]).toBe(100)
   const report = await readLedger(database, 1)
   expect([report.isConsistent, report.entries]).toEqual([true, 102])
+})
+
+it('reverses an entry once for twenty concurrent calls on two replicas', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    expect(await assign(0, 1, 7, `reversa-${round}`)).toMatch(/^200/)
+    const [entry] = await database.query<{ id: number }>(`select max(id) as id from point_entries`)
+    expect(await twenty(`/api/partners/points/reverse/${entry!.id}`)).toEqual(once)
+    expect((await balances())[0]).toBe(1500)
+  }
+  expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true, entries: 2 + 5 * 2 })
+})
+
+it('reverses a load once for twenty concurrent calls on two replicas, beside reversals of its entries', async () => {
+  const form = new FormData()
+  form.append('file', new File(['rut;puntos\n11111111-1;40\n33333333-3;2\n'], 'puntos.csv'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const loaded = await replicas[0]!.request('/api/massive-load', { method: 'POST', headers, body: form })
+  const { data } = (await loaded.json()) as { data: { id: number } }
+  const [entry] = await database.query<{ id: number }>(`select max(id) as id from point_entries`)
+  const [ofLoad, ofEntry] = await Promise.all([
+    twenty(`/api/massive-load/reverse/${data.id}`),
+    twenty(`/api/partners/points/reverse/${entry!.id}`),
+  ])
+  expect(ofLoad).toEqual(once)
+  // The load's reversal may have taken the entry back first.
+  expect([once, Array<number>(20).fill(409)]).toContainEqual(ofEntry)
+  expect(await balances()).toEqual([1500, 500, 0])
+  expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true, entries: 2 + 2 * 2 })
 })

@@ -10,6 +10,20 @@ const unaudited: Record<string, string> = {
   'users.search': 'only reads: a search whose words are in the body',
 }
 
+/** Acts that change no value that a line may show. */
+const withoutValues = new Set([
+  'auth.signIn',
+  'auth.signOut',
+  'auth.signOutOthers',
+  'auth.changePassword',
+  'users.updatePassword',
+  'reviews.discard',
+])
+
+/** Secrets of a response: tokens and whole keys. */
+const secretsOf = (body: { security_token?: string; data?: { key?: string; secret_key?: string } } | undefined) =>
+  [body?.security_token, body?.data?.key, body?.data?.secret_key].filter((secret) => secret !== undefined)
+
 /** Successful requests of the calls without an Idempotency-Key. */
 const others: Record<string, () => Request> = {
   'auth.signIn': () => ({ json: { email: emailOf('super-admin'), password: PASSWORD } }),
@@ -42,7 +56,11 @@ export function auditWriteCases(api: CurrentApi): void {
       const { query = '', ...request } = makeRequest() as Request & { query?: string }
       const id = path.startsWith('/users/') ? 3 : 1
       const target = `/api${buildPath(path, { id })}${query}`
-      const { status } = await api().send(method, target, { as: 'super-admin', address: '10.1.2.3', ...request })
+      const { status, body } = await api().send(method, target, {
+        as: 'super-admin',
+        address: '10.1.2.3',
+        ...request,
+      })
       expect(status).toBeLessThan(300)
       const { rows } = await api().ports.repository.audit.page(
         {
@@ -61,7 +79,11 @@ export function auditWriteCases(api: CurrentApi): void {
         address: '10.1.2.3',
         request_id: expect.any(String),
       })
-      expect(JSON.stringify(rows)).not.toMatch(/Clave-segura|password_hash|memory\$/)
+      expect(Object.keys(rows[0]!.changes).length > 0).toBe(!withoutValues.has(name))
+      const tokens = [await api().tokenOf('super-admin'), ...secretsOf(body)]
+      expect(tokens).not.toContain('')
+      for (const secret of tokens) expect(JSON.stringify(rows)).not.toContain(secret)
+      expect(JSON.stringify(rows)).not.toMatch(/Clave-segura|Otra-clave|password|_hash|memory\$/)
     })
   })
 
@@ -123,6 +145,36 @@ export function auditWriteCases(api: CurrentApi): void {
     expect(lines[0]).toMatchObject({ by: null, entity: null })
     expect(lines[1]).toMatchObject({ by: null, entity: { kind: 'user', id: 3, label: 'Persona user' } })
     expect(JSON.stringify(lines)).not.toMatch(/Otra-clave|nadie/)
+  })
+
+  it('records a wrong current password, and the lock-out, of the own account', async () => {
+    const token = await api().tokenOf('user')
+    const json = { current: 'Otra-clave-7', password: 'Otra-clave-8' }
+    for (let times = 0; times < 6; times += 1)
+      await api().send('PUT', '/api/auth/password', { token, json, address: '10.9.9.9' })
+    const lines = (await read('?group=auth')).filter(({ address }) => address === '10.9.9.9')
+    expect(lines.map(({ act }) => act)).toEqual(['auth.locked', ...Array<string>(5).fill('auth.failed')])
+    for (const line of lines)
+      expect(line).toMatchObject({ by: { id: 3, name: 'Persona user' }, entity: { kind: 'user', id: 3 } })
+  })
+
+  describe('every export', () => {
+    const exports = endpoints.filter(({ name }) => name.endsWith('.export'))
+
+    it.each(exports)('$name adds a line for the link and one for each download, with their addresses', async (call) => {
+      await preparations['loads.reverse']!(api)
+      const path = `/api${buildPath(call.path, { id: 1 })}`
+      const { body } = await api().get(path, { address: '10.1.2.3' })
+      for (let times = 0; times < 2; times += 1) await api().send('GET', body.url, { address: '10.0.0.7' })
+      const lines = (await read()).slice(0, 3)
+      expect(lines.map(({ act, address, by }) => [act, address, by.id])).toEqual([
+        ['exports.download', '10.0.0.7', 1],
+        ['exports.download', '10.0.0.7', 1],
+        [call.name, '10.1.2.3', 1],
+      ])
+      expect(lines[0].changes).toEqual(lines[2].changes)
+      expect(JSON.stringify(lines)).not.toContain(body.url.split('/').at(-1))
+    })
   })
 
   it('records exports and each download', async () => {

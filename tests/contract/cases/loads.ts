@@ -298,4 +298,19 @@ export function loadCases(api: CurrentApi): void {
     expect((await reverse(999_999)).status).toBe(404)
     expect((await balances())[2]).toBe(40)
   })
+
+  it('answers 404 to the reversal of a load that is not applied', async () => {
+    const load = { sha256: 'f', file_name: 'a.csv', user_id: 1, user_name: 'Ana', created_at: new Date() }
+    const id = await api().ports.repository.imports.begin(load)
+    expect((await reverse(id)).status).toBe(404)
+  })
+
+  it('reverses the entries of a load that are not taken back yet', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n11111111-1;5\n')
+    const entry = (await entries(id)).find(({ partner }) => partner.id === 3)
+    expect((await api().post(`/api/partners/points/reverse/${entry.id}`, { json: { reason: 'x' } })).status).toBe(200)
+    expect((await reverse(id)).body.data).toMatchObject({ rows: 1, partners: 1, points_total: 5 })
+    expect(await balances()).toEqual([1500, 500, 0, 0, 0])
+    expect((await api().post(`/api/partners/points/reverse/${entry.id}`, { json: { reason: 'x' } })).status).toBe(409)
+  })
 }

@@ -237,4 +237,26 @@ export function reversalCases(api: CurrentApi): void {
     expect((await deduct(2, { points: 1, reason }, undefined, 'user')).status).toBe(403)
     expect((await deduct(2, { points: 1, reason }, undefined, 'company-admin')).status).toBe(200)
   })
+
+  it('keeps the name of who reversed, deducted and reversed a load when the account is removed', async () => {
+    const as = 'company-admin'
+    const name = 'Persona company-admin'
+    await reverse(await assign(2, 250), { reason }, as)
+    await deduct(2, { points: 5, reason }, undefined, as)
+    const form = new FormData()
+    form.append('file', new File(['rut;puntos\n33333333-3;40\n'], 'puntos.csv'))
+    const { body } = await api().post('/api/massive-load', { form, as })
+    expect((await api().post(`/api/massive-load/reverse/${body.data.id}`, { json: { reason }, as })).status).toBe(200)
+    expect((await api().remove('/api/users/2')).status).toBe(200)
+    const authors = async (id: number) => (await history(id)).map((row: { by: object | null }) => row.by)
+    expect((await authors(2)).slice(0, 2)).toEqual([{ name }, { name }])
+    expect(await authors(3)).toEqual([{ name }, { name }])
+    const load = (await api().get(`/api/massive-load/show/${body.data.id}`)).body.data
+    expect([load.by, load.reversed.by]).toEqual([name, name])
+    const lines = await api().all('/audit?user=2')
+    expect(new Set(lines.map(({ by }) => by.name))).toEqual(new Set([name]))
+    expect(lines.map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['partners.reverse', 'partners.deduct', 'massive.load', 'loads.reverse']),
+    )
+  })
 }
