@@ -6,6 +6,7 @@ import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
+import { translatePage } from '../support/translatePage.ts'
 import { ReverseEntry } from '#screens/partners/ReverseEntry.tsx'
 
 const partner = {
@@ -116,4 +117,17 @@ it('names the author of an earlier reversal, and reports the change on close', a
   ).toBeDefined()
   await user.click(dialog().getByRole('button', { name: 'Cerrar' }))
   expect(onClose.mock.calls).toEqual([[true]])
+})
+
+it('shows a refusal, its choice and the new balance in a translated page', async () => {
+  render(<ReverseEntry partner={partner} entry={entry} reason="Monto equivocado" onClose={onClose} />)
+  translatePage()
+  const message = 'El socio ya usó parte de estos puntos: quedan 320 de 700.'
+  response = Response.json({ message, errors: { available: [message] }, balance: 320 }, { status: 422 })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /movimiento$/ }))
+  const checkbox = await screen.findByRole('checkbox', { name: 'Descontar solo lo que queda (320)' })
+  expect(document.body.textContent).toContain(message)
+  await user.click(checkbox)
+  expect(document.querySelector('output')!.textContent).toMatch(/320.*0$/)
 })

@@ -5,6 +5,7 @@ import type { LoadDetail } from '#contract/loads.ts'
 import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
+import { translatePage } from '../support/translatePage.ts'
 import { ReverseLoad } from '#screens/massive/ReverseLoad.tsx'
 
 const load: LoadDetail = {
@@ -122,4 +123,19 @@ it('names the author of an earlier reversal, and reports the change on close', a
   await user.clear(dialog().getByRole('textbox', { name: 'Escribe 12 para confirmar' }))
   await user.click(dialog().getByRole('button', { name: 'Cerrar' }))
   expect(onClose.mock.calls).toEqual([[true]])
+})
+
+it('replaces one refusal by the next in a translated page', async () => {
+  const next = { ...spent, message: 'Hay 2 socios que ya usaron parte de estos puntos.', missing: 700, rows_total: 2 }
+  const answers = [spent, { ...next, errors: { available: [next.message] } }].map((body) =>
+    Response.json(body, { status: 422 }),
+  )
+  const user = await confirm('12', ...answers)
+  await dialog().findByRole('checkbox')
+  translatePage()
+  await user.click(screen.getByRole('button', { name: /Revertir EN·carga$/ }))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(next.message))
+  expect(document.body.textContent).toContain('Faltarán 700 puntos.')
+  expect(document.body.textContent).toContain('Aquí están los primeros 1.')
+  expect(document.body.textContent).not.toMatch(/680 (EN·)?puntos|Hay (EN·)?1/)
 })
