@@ -6,6 +6,7 @@ import { parseArgs, promisify } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
+import { postgresLoads } from '../../server/postgres/repo/loads.ts'
 import { commandLineAct } from '../../server/act.ts'
 import { postgresIdempotency } from '../../server/postgres/repo/idempotency.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
@@ -227,7 +228,8 @@ try {
       const meanwhileResult = await meanwhile(loading)
       const response = await loading
       const figures = speed(rows.length, start)
-      deepStrictEqual(((await response.json()) as { data: unknown }).data, {
+      const { id: _id, ...loaded } = ((await response.json()) as { data: { id: number } }).data
+      deepStrictEqual(loaded, {
         rows: rows.length,
         applied: rows.length,
         points_total: added,
@@ -248,8 +250,11 @@ try {
           ...latency(meanwhileResult.turnedAway),
         })
     }
-    results.push({ name: 'load, bare statements', ...(await bareLoad(pool)) })
-    const bare = results.at(-1)!
+    const { id, ...bare } = await bareLoad(pool)
+    results.push({ name: 'load, bare statements', ...bare })
+    const reversal = await bareReversal(pool, id, size - OUTSIDE)
+    // A reversal takes at most three times as long as its load.
+    results.push({ name: 'reversal of that load', ...reversal, ratio: round(reversal.seconds! / bare.seconds!) })
     const csv = results.find(({ name }) => name === 'load CSV')!
     csv['ratio'] = round(Number(csv['seconds']) / Number(bare['seconds']))
   }
@@ -313,7 +318,17 @@ try {
     )
     strictEqual(applied.ok, true)
     await imports.discard(id)
-    return speed(rows.length, start)
+    return { id, ...speed(rows.length, start) }
+  }
+
+  async function bareReversal(pool: Database, id: number, rows: number) {
+    const start = performance.now()
+    const options = { reason: 'Archivo equivocado', available: false, limit: 5 }
+    const reversed = await postgresLoads(pool).reverse(id, options, {
+      act: commandLineAct('loads.reverse', new Date()),
+    })
+    deepStrictEqual(reversed.ok && reversed.rows, rows)
+    return speed(rows, start)
   }
 } finally {
   await deployment.close()
