@@ -56,6 +56,46 @@ const load = (rows: string[], expectedText: string | RegExp) => async (page: Pag
   await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(expectedText)
 }
 
+/** Opens the reversal of the newest entry of the partner with most points. */
+const openReversal = async (page: Page) => {
+  await rowItem('Ver detalle')(page)
+  await dialog(page)
+    .getByRole('button', { name: /^Acciones de/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Revertir', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Revertir movimiento' })).toBeVisible()
+}
+
+/** Loads a file for the first partner of the list, and opens the load. */
+const openLoad = async (page: Page) => {
+  const { href } = new URL('/partners', page.url())
+  await page.goto(href)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const [rut] = /\d[\d.]*-[\dK]/.exec(await row.first().innerText())!
+  await page.goto(new URL('/massive', href).href)
+  await load([`${rut};5;Carga ${Date.now()}`], 'Filas aplicadas')(page)
+  await button(page, /^Ver la carga N\.º/).click()
+  await expect(dialog(page).getByRole('button', { name: 'Revertir carga' })).toBeVisible()
+}
+
+const openLoadReversal = async (page: Page) => {
+  await openLoad(page)
+  await dialog(page).getByRole('button', { name: 'Revertir carga' }).click()
+  await expect(page.getByRole('dialog', { name: 'Revertir carga' })).toBeVisible()
+}
+
+const openAccountMenu = async (page: Page) => {
+  await button(page, /^Tu cuenta/).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+const openOwnPassword = async (page: Page) => {
+  await openAccountMenu(page)
+  await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible()
+}
+
 const lists = [
   { path: '/partners', name: 'socios', call: '/partners' },
   { path: '/products', name: 'productos', call: '/products' },
@@ -125,6 +165,8 @@ export const uiStates: UiState[] = [
       await expect(page.getByRole('menu')).toBeVisible()
     },
   },
+  { name: 'menú de la cuenta', path: '/', closesOnResize: true, open: openAccountMenu },
+  { name: 'cambiar la propia contraseña, incompleta', path: '/', open: confirmEmpty(openOwnPassword) },
   { name: 'ver producto', path: '/products', open: rowItem('Ver detalle') },
   { name: 'editar producto', path: '/products', open: rowItem('Editar') },
   { name: 'eliminar producto', path: '/products', open: rowItem('Eliminar') },
@@ -188,6 +230,16 @@ export const uiStates: UiState[] = [
     open: confirmEmpty(add('socio')),
   },
   { name: 'editar socio', path: '/partners', open: rowItem('Editar') },
+  {
+    name: 'descontar puntos, sin puntos',
+    path: '/partners',
+    open: confirmEmpty(rowItem('Descontar puntos'), 'Ingresa un valor'),
+  },
+  {
+    name: 'revertir un movimiento, sin motivo',
+    path: '/partners?key=points&sort=desc',
+    open: confirmEmpty(openReversal),
+  },
   { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
   { name: 'ver acto', path: '/audit', open: (page) => button(page, /^Ver detalle de/).click() },
@@ -214,6 +266,8 @@ export const uiStates: UiState[] = [
     fails: { call: '/massive-load' },
     open: (page) => expect(button(page, 'Reintentar')).toBeVisible(),
   },
+  { name: 'ver una carga', path: '/massive', open: openLoad },
+  { name: 'revertir una carga, incompleta', path: '/massive', open: confirmEmpty(openLoadReversal) },
   { name: 'carga rechazada', path: '/massive', open: load(['11.111.112-K;5;', '1-9;x;'], /por corregir/) },
   {
     name: 'carga que no se sabe si se aplicó',
