@@ -110,10 +110,10 @@ it.each([
   ['PUT', '/partners/deduct/1', { points: 5, reason: 'Canje' }],
   ['POST', '/partners/points/reverse/1', { reason: 'Duplicado' }],
 ])('answers 503 to %s %s while a load locks its partner, with nothing done', async (method, path, body) => {
-  const load = await held(`select 1 from partners where id = 1 for update`)
-  const answer = await send(method, path, body)
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
-  expect(((await answer.json()) as { applied: boolean }).applied).toBe(false)
+  const load = await holdTransaction(`select 1 from partners where id = 1 for update`)
+  const response = await send(method, path, body)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  expect(((await response.json()) as { applied: boolean }).applied).toBe(false)
   await load.release()
   expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, entries: 2 })
   expect((await send(method, path, body)).status).toBe(200)
