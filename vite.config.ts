@@ -6,7 +6,7 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 
 /** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
 const seldomUsed =
-  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown(?!\/(layout|popup\.)))|primitives\/FileField)|screens\/(audit|PasswordForm|passwordCommands|parseDate)|contract\/(audit|partnerForms|regions))[/.]/
+  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown(?!\/(layout|popup\.)))|primitives\/FileField)|screens\/(audit|PasswordForm|passwordCommands)|contract\/(audit|partnerForms))[/.]/
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
