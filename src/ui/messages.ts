@@ -301,3 +301,36 @@ export const bulkBar = () => ({
   clear: 'Limpiar selección',
   cleared: 'Nada seleccionado',
 })
+
+export const dateField = (locale: string) => {
+  /** A formatter of the date of a time in UTC. */
+  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (time: number) => format.format(time)
+  }
+  return {
+    placeholder: 'DD-MM-AAAA',
+    choose: (label: string) => `Elegir en el calendario: ${label}`,
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    noEarlier: 'No hay fechas anteriores que elegir',
+    noLater: 'No hay fechas posteriores que elegir',
+    today: 'Hoy',
+    notToday: 'Hoy no se puede elegir',
+    from: 'Desde',
+    to: 'Hasta',
+    month: dateFormat({ month: 'long', year: 'numeric' }),
+    day: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: dateFormat({ weekday: 'long' }),
+    shortWeekday: dateFormat({ weekday: 'short' }),
+  }
+}
+
+export const stepper = () => ({
+  done: '(listo)',
+  invalid: '(por corregir)',
+})
+
+export const barList = () => ({
+  empty: 'Sin datos',
+})

@@ -29,6 +29,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'nuevo',
+    components: ['DateField', 'DateRangeField', 'Stepper', 'BarList'],
+    text: 'Fechas que se escriben o se eligen en un calendario, en qué paso va una tarea, y barras para comparar pocas cosas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
     components: ['FilterBar'],
     text: 'Los filtros de una lista como fichas: cada una dice su valor, abre sus campos y se quita con Suprimir.',
   },

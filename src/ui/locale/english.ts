@@ -290,4 +290,36 @@ export const english = {
     clear: 'Clear selection',
     cleared: 'Nothing selected',
   }),
+
+  dateField: (locale) => {
+    const dateFormat = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+      return (time: number) => format.format(time)
+    }
+    return {
+      placeholder: 'DD-MM-YYYY',
+      choose: (label) => `Choose in the calendar: ${label}`,
+      previousMonth: 'Previous month',
+      nextMonth: 'Next month',
+      noEarlier: 'There are no earlier dates to choose',
+      noLater: 'There are no later dates to choose',
+      today: 'Today',
+      notToday: 'Today cannot be chosen',
+      from: 'From',
+      to: 'To',
+      month: dateFormat({ month: 'long', year: 'numeric' }),
+      day: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      weekday: dateFormat({ weekday: 'long' }),
+      shortWeekday: dateFormat({ weekday: 'short' }),
+    }
+  },
+
+  stepper: () => ({
+    done: '(done)',
+    invalid: '(to be corrected)',
+  }),
+
+  barList: () => ({
+    empty: 'No data',
+  }),
 } satisfies Required<Messages>

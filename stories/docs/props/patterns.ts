@@ -54,6 +54,17 @@ export const patterns: PropTexts = {
     max: 'Cuántas se muestran; las demás se cuentan. 4 si no se dice.',
     size: '28, 36 o 44 px.',
   },
+  BarList: {
+    label: 'Nombra la lista: «Productos más canjeados».',
+    items: {
+      description:
+        'Lo que se compara, en el orden en que se muestra: `key`, `label`, `value` y, si lleva a algo, `href`.',
+      type: 'readonly BarListItem[]',
+    },
+    max: 'El valor de una barra llena; si falta, el mayor.',
+    format: 'Escribe el valor; si falta, un número en formato chileno.',
+    empty: 'Lo que se ve cuando no hay nada.',
+  },
   BulkBar: {
     count: 'Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.',
     label: 'Qué se eligió: «3 productos seleccionados».',
@@ -132,6 +143,23 @@ export const patterns: PropTexts = {
       description:
         'Por qué no se puede elegir una fila: su casilla se queda y lo dice; ni un tramo ni «elegir todo» la toman. Depende solo de la fila.',
       type: '(row: Row) => string | undefined',
+    },
+  },
+  DateField: {
+    value: 'La fecha como AAAA-MM-DD, vacío, o el texto tal cual si no es una fecha.',
+    onValueChange: 'Recibe la fecha en cada cambio. Una fuera de rango también llega: la regla la pone el formulario.',
+    min: 'Primera fecha que ofrece el calendario.',
+    max: 'Última fecha que ofrece el calendario.',
+    isDateUnavailable: 'Fechas que el calendario no deja elegir: feriados, por ejemplo.',
+  },
+  DateRangeField: {
+    value: 'Los dos extremos, cada uno como en `DateField`.',
+    onValueChange: 'Recibe los dos extremos cada vez que cambia uno. El orden lo revisa el formulario.',
+    min: 'Primera fecha que ofrecen los calendarios.',
+    max: 'Última fecha que ofrecen los calendarios.',
+    names: {
+      description: 'Los nombres con que se envían los dos extremos en un formulario HTML.',
+      type: 'readonly [from: string, to: string]',
     },
   },
   Dialog: {

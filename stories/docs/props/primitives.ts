@@ -204,6 +204,16 @@ export const primitives: PropTexts = {
     size: '16, 32 u 80 px.',
     label: 'Qué se espera. Sin ella es adorno de algo que ya lo dice.',
   },
+  Stepper: {
+    label: 'Nombra la lista de pasos.',
+    steps: {
+      description:
+        'Los pasos, en orden: `key`, `label` y, si hace falta, `description`; `invalid` en el que hay que corregir.',
+      type: 'readonly Step[]',
+    },
+    current: 'El paso en que va; los de antes están listos. Sin él, lo están todos.',
+    onStepPress: 'Hace botones de los pasos listos y de los que hay que corregir: recibe la clave del que se aprieta.',
+  },
   Switch: {
     checked:
       'Encendido o no, si lo guarda quien usa la pieza; si no lo cambia, rechaza la pulsación y la perilla se queda.',

@@ -1,0 +1,102 @@
+import type { ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { useFormats, useMessages } from '../../locale/locale.ts'
+import * as es from '../../messages.ts'
+import { color, radius, space, text } from '../../tokens/tokens.ts'
+
+export type BarListItem = {
+  key: string | number
+  label: string
+  value: number
+  /** Makes the label a link. */
+  href?: string
+}
+
+type OwnProps = {
+  /** Accessible name of the list. */
+  label: string
+  /** In the order in which they are shown. */
+  items: readonly BarListItem[]
+  /** Value of a full bar. @default the largest value */
+  max?: number
+  /** Writes a value. @default the number in the format of the locale */
+  format?: (value: number) => string
+  /** Shown where there are no items. @default 'Sin datos' */
+  empty?: string
+}
+
+/** Other props go to the root element. */
+export type BarListProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
+/** Values of a few things, compared by bars. Each value stands in words beside its bar. */
+export function BarList({ label, items, max, format, empty, ...rest }: BarListProps) {
+  const messages = useMessages('barList', es.barList)
+  const { exact } = useFormats()
+  const full = max ?? Math.max(...items.map(({ value }) => value))
+  const share = (value: number) => (full > 0 ? Math.min(1, Math.max(0, value / full)) : 0)
+  return (
+    <Root {...rest} data-slot="barList">
+      {items.length === 0 ? (
+        <p>{empty ?? messages.empty}</p>
+      ) : (
+        <ol aria-label={label}>
+          {items.map((item) => (
+            <li key={item.key}>
+              <span data-slot="barList.label">
+                {item.href ? <a href={item.href}>{item.label}</a> : <span>{item.label}</span>}
+              </span>
+              <span data-slot="barList.value">{(format ?? exact)(item.value)}</span>
+              <span
+                aria-hidden="true"
+                data-slot="barList.bar"
+                style={{ inlineSize: `${(share(item.value) * 100).toFixed(2)}%` }}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled.div`
+  min-inline-size: 0;
+  ol {
+    display: grid;
+    gap: ${space['150']};
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  p {
+    margin: 0;
+    color: ${color.fgMuted};
+  }
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space['050']} ${space['150']};
+    font: ${text.body};
+  }
+  [data-slot='barList.label'] {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  [data-slot='barList.value'] {
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+  }
+  [data-slot='barList.bar'] {
+    grid-column: 1 / -1;
+    min-inline-size: 2px;
+    block-size: 0.5rem;
+    border-radius: ${radius.xs};
+    background: ${color.accentBg};
+  }
+  @media (forced-colors: active) {
+    [data-slot='barList.bar'] {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+  }
+`
