@@ -1,56 +1,81 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
-import { productFields, signIn, waitForIdle } from './support/staff.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { productFields, signIn, SUBMIT, waitForIdle } from './support/staff.ts'
 
 const toast = (page: Page) => page.locator('[data-toast]').filter({ hasText: 'Error' })
 
+const failure = {
+  status: 500,
+  json: { message: 'El catálogo no responde: espera un momento y vuelve a intentarlo.', applied: false },
+}
+
 /** Answers the next call with an error that is shown by a toast. */
 async function failCall(page: Page, method: string, path: string) {
-  const fail = { status: 500, json: { message: 'El catálogo no responde: espera un momento.', applied: false } }
   await page.route(
     ({ pathname }) => pathname === path,
-    (route) => (route.request().method() === method ? route.fulfill(fail) : route.fallback()),
+    (route) => (route.request().method() === method ? route.fulfill(failure) : route.fallback()),
   )
 }
 
-/** Expects that the toast lies above, below or beside each of these controls. */
-async function expectUncovered(page: Page, controls: Locator) {
+/** Expects that the toast covers no enabled control that a press can reach. */
+async function expectNothingCovered(page: Page) {
   await expect(toast(page).first()).toBeVisible()
-  expect(await controls.count()).toBeGreaterThan(0)
-  for (const control of await controls.all()) {
-    const [box, notice] = await Promise.all([control.boundingBox(), toast(page).first().boundingBox()])
-    const isBeside = box!.x >= notice!.x + notice!.width || box!.x + box!.width <= notice!.x
-    const isAboveOrBelow = box!.y >= notice!.y + notice!.height || box!.y + box!.height <= notice!.y
-    expect(isBeside || isAboveOrBelow, `${await control.getAttribute('aria-label')} ${await control.innerText()}`).toBe(
-      true,
-    )
-  }
+  await expect(page.locator('[data-slot="loader"]')).toHaveCount(0)
+  const covered = () =>
+    page.evaluate(() => {
+      const toasts = [...document.querySelectorAll('[data-toast]')].map((element) => element.getBoundingClientRect())
+      const controls = document.querySelectorAll(
+        'a[href], button, input, select, textarea, [role="option"], [role="menuitem"], [role="separator"][tabindex]',
+      )
+      return [...controls].flatMap((control) => {
+        if (control.matches(':disabled, [aria-disabled="true"], [data-toast] *')) return []
+        const { left, right, top, bottom } = control.getBoundingClientRect()
+        const isReachable = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2).includes(control)
+        const isCovered = toasts.some(
+          (one) => left < one.right && right > one.left && top < one.bottom && bottom > one.top,
+        )
+        return isReachable && isCovered ? [control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 80)] : []
+      })
+    })
+  await expect.poll(covered).toEqual([])
 }
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: width === 390 ? 844 : 800 } })
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]
 
-    test('a toast covers no control of the header and the toolbar', async ({ page }) => {
-      await signIn(page, 'super-admin', { path: '/products' })
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await waitForIdle(page)
-      await failCall(page, 'POST', '/api/products/delete-list')
-      await page
-        .getByRole('checkbox', { name: /^Seleccionar/ })
-        .nth(1)
-        .check()
-      await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: /^Eliminar/ })
-        .click()
-      await expectUncovered(page, page.getByRole('banner').getByRole('button'))
-      await expectUncovered(page, page.getByRole('searchbox'))
-      await expectUncovered(page, page.locator('[data-slot="toolbar"]').getByRole('button'))
-      await expectUncovered(page, page.getByRole('region', { name: /seleccionado/ }).getByRole('button'))
-    })
+/** Forms of rows, and the method of the call that fails. */
+const forms = [
+  { path: '/points_actions', item: 'Editar', method: 'PUT' },
+  { path: '/category', item: 'Editar', method: 'PUT' },
+  { path: '/partners', item: 'Asignar puntos', method: 'PUT' },
+]
 
-    test('a toast covers no close button of a form, nor of the question above it', async ({ page }) => {
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    for (const path of ['/products', '/category']) {
+      test(`a toast covers no control of the list and the bulk bar of ${path}`, async ({ page }) => {
+        await signIn(page, 'super-admin', { path })
+        await expect(page.getByRole('rowheader').first()).toBeVisible()
+        await waitForIdle(page)
+        await failCall(page, 'POST', `/api${path}/delete-list`)
+        await page
+          .getByRole('checkbox', { name: /^Seleccionar/ })
+          .nth(1)
+          .check()
+        await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Eliminar/ })
+          .click()
+        await expectNothingCovered(page)
+      })
+    }
+
+    test('a toast covers no control of a long form, nor of the question above it', async ({ page }) => {
       await signIn(page, 'super-admin', { path: '/products' })
       await waitForIdle(page)
       await failCall(page, 'POST', '/api/products')
@@ -59,12 +84,42 @@ for (const width of [1280, 390]) {
       const fields = productFields('Taza de aviso')
       await form.getByRole('textbox', { name: 'Título', exact: true }).fill(fields.title)
       await form.getByRole('textbox', { name: 'Título Interno' }).fill(fields.title_internal)
-      await form.getByRole('textbox', { name: 'Slug' }).fill(fields.slug)
       await form.getByRole('textbox', { name: 'Descripción' }).fill(fields.description)
       await form.getByRole('button', { name: 'Confirmar' }).click()
-      await expectUncovered(page, form.getByRole('button', { name: /^Cerrar/ }))
+      await expectNothingCovered(page)
       await form.getByRole('button', { name: 'Cerrar ventana' }).click()
-      await expectUncovered(page, page.getByRole('alertdialog').getByRole('button'))
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectNothingCovered(page)
+    })
+
+    for (const { path, item, method } of forms) {
+      test(`a toast covers no control of the form "${item}" of ${path}`, async ({ page }) => {
+        await signIn(page, 'super-admin', { path })
+        await expect(page.getByRole('rowheader').first()).toBeVisible()
+        await waitForIdle(page)
+        await page.route('**/api/**', (route) =>
+          route.request().method() === method ? route.fulfill(failure) : route.fallback(),
+        )
+        await page
+          .getByRole('button', { name: /^Acciones de/ })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: item, exact: true }).click()
+        const form = page.getByRole('dialog').last()
+        const field = form.getByRole('spinbutton').or(form.getByRole('textbox')).first()
+        await field.fill('5')
+        await form.getByRole('button', { name: SUBMIT }).click()
+        await expectNothingCovered(page)
+      })
+    }
+
+    test('a toast covers no control of a refused load', async ({ page }) => {
+      await signIn(page, 'super-admin', { path: '/massive' })
+      await failCall(page, 'POST', '/api/massive-load')
+      const buffer = Buffer.from('rut;puntos\n1-9;1')
+      await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: /^Cargar puntos/ }).click()
+      await expectNothingCovered(page)
     })
   })
 }

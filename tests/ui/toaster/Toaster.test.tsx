@@ -56,7 +56,7 @@ it('pauses while the tab is hidden, and continues with the remaining time', () =
 })
 
 it.each([
-  ['hovered', () => fireEvent.pointerOver(item()), () => fireEvent.pointerOver(document.body)],
+  ['hovered', () => fireEvent.pointerMove(item()), () => fireEvent.pointerOver(document.body)],
   ['focused', () => act(() => screen.getByRole('button').focus()), () => act(() => screen.getByRole('button').blur())],
 ])('pauses while it is %s', (_, pause, end) => {
   render(<Toaster queue={queue} />)
@@ -65,6 +65,14 @@ it.each([
   wait(60_000)
   expect(leavingStates()).toEqual([false])
   end()
+  wait(4500)
+  expect(leavingStates()).toEqual([true])
+})
+
+it('goes after its time where it appears under a pointer at rest', () => {
+  render(<Toaster queue={queue} />)
+  act(() => void queue.push({ tone: 'info', text: 'Listo' }))
+  fireEvent.pointerOver(item())
   wait(4500)
   expect(leavingStates()).toEqual([true])
 })

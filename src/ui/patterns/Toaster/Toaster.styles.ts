@@ -23,7 +23,7 @@ export const Region = styled.section`
   inset: auto;
   /* Set by useToasterPlacement. */
   inset-block-start: var(--toaster-top, 0px);
-  inset-inline-end: 0;
+  inset-inline-end: var(--toaster-end, 0px);
   z-index: ${layer.toast};
   inline-size: auto;
   max-inline-size: calc(${width} + 2 * ${space['200']});
@@ -154,11 +154,23 @@ export const Region = styled.section`
     max-inline-size: calc(2 * ${width} + ${space['100']} + 2 * ${space['200']});
   }
   @media (max-width: ${breakpoint.phone - 1}px) {
-    inset-inline: 0;
+    inset-inline-start: 0;
     max-inline-size: none;
     padding-inline: ${space['150']};
     li {
       inline-size: 100%;
+    }
+  }
+  &[data-fitted] {
+    inset-inline-start: auto;
+    max-inline-size: calc(var(--toaster-width) + 2 * ${space['200']});
+    li {
+      inline-size: min(var(--toaster-width), 100%);
+    }
+    /* Heading and text on the same lines: as low as possible. */
+    p {
+      display: inline;
+      margin-inline-end: ${space['075']};
     }
   }
   @media (prefers-reduced-motion: reduce) {

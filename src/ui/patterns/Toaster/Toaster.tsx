@@ -23,8 +23,8 @@ export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
- * Shows a queue's toasts at the top right, above everything and never inert, below the header, the toolbar or a
- * dialog's heading. F6 moves the focus in and back; Escape closes the focused toast.
+ * Shows a queue's toasts near the top right, above everything and never inert, where they cover no control of what is
+ * open. F6 moves the focus in and back; Escape closes the focused toast.
  */
 export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const messages = useMessages('toaster', es.toaster)
