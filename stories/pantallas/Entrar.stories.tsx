@@ -26,6 +26,8 @@ export const Vacia: Story = { name: 'Vacía' }
 export const EnTelefono: Story = {
   name: 'En teléfono (390 px)',
   parameters: { visual: { viewport: true, width: 390 } },
+  // A phone has a touch screen, where no field has the focus at first.
+  play: () => (document.activeElement as HTMLElement).blur(),
 }
 
 export const CamposVacios: Story = {

@@ -64,6 +64,10 @@ type Story = StoryObj<typeof meta>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
 
+/** A detail has an address: opening and closing it go through the router. */
+const addressCauses = ['al abrir cambia la dirección', 'al cerrar vuelve la anterior']
+const addressChanges = { MemoryRouter: addressCauses, AppRoutes: addressCauses, Outlet: addressCauses }
+
 /** Components at which rendering started during an action, how often, and why. */
 function reportOf({ name, causes }: ListAction, renders: readonly ComponentRenders[]): ActionRenders {
   const counts = new Map<string, number>()
@@ -151,11 +155,12 @@ export const Socios: Story = {
     loadMore,
     toggleDialogFromRow('Asignar puntos', {
       PointsForm: ['llega el saldo'],
-      UnusualAmount: ['llegan sus últimas cargas'],
+      UnusualAmountWarning: ['llegan sus últimas cargas'],
     }),
     toggleDialogFromRow('Ver detalle', {
       PartnerDetail: ['llega la ficha'],
       PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
+      ...addressChanges,
     }),
     typeInSearch,
   ]),
