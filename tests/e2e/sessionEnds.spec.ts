@@ -106,7 +106,9 @@ test('several 401s at once show one toast and one sign-in', async ({ page }) => 
   await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveCount(1)
   expect(requested.length).toBeGreaterThan(1)
   await enterAgain(page, 'super-admin')
-  await expect(page).toHaveURL(/\/partners$/)
+  // The detail has an address, and opens again.
+  await expect(page).toHaveURL(/\/partners\?socio=\d+$/)
+  await expect(page.getByRole('dialog').getByText('Historial de puntos')).toBeVisible()
 })
 
 /** Opens two tabs of one browser at the product list. */
