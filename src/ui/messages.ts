@@ -303,11 +303,7 @@ export const bulkBar = () => ({
 })
 
 export const dateField = (locale: string) => {
-  /** A formatter of the date of a time in UTC. */
-  const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return (time: number) => format.format(time)
-  }
+  const { date } = formatsOf(locale)
   return {
     placeholder: 'DD-MM-AAAA',
     choose: (label: string) => `Elegir en el calendario: ${label}`,
@@ -319,10 +315,10 @@ export const dateField = (locale: string) => {
     notToday: 'Hoy no se puede elegir',
     from: 'Desde',
     to: 'Hasta',
-    month: dateFormat({ month: 'long', year: 'numeric' }),
-    day: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    weekday: dateFormat({ weekday: 'long' }),
-    shortWeekday: dateFormat({ weekday: 'short' }),
+    month: date({ month: 'long', year: 'numeric' }),
+    day: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: date({ weekday: 'long' }),
+    shortWeekday: date({ weekday: 'short' }),
   }
 }
 

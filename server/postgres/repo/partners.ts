@@ -95,26 +95,24 @@ export function postgresPartners(database: Database): Repository['partners'] {
 
 const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined)
 
-/** Parameters $1 to $13 of insert and update. */
-function columnValues(fields: PartnerFields): unknown[] {
-  const { rut, nombre_completo, numero_socio, email, telefono, celular, direccion, numero, dpto, region } = fields
-  const { fecha_ingreso, al_dia_hasta, state } = fields
-  return [
-    rut,
-    nombre_completo,
-    numero_socio,
-    email,
-    telefono,
-    celular,
-    direccion,
-    numero,
-    dpto,
-    region,
-    fecha_ingreso,
-    al_dia_hasta,
-    state,
-  ]
-}
+/** Columns of the parameters $1 to $13 of insert and update. */
+const fieldColumns = [
+  'rut',
+  'nombre_completo',
+  'numero_socio',
+  'email',
+  'telefono',
+  'celular',
+  'direccion',
+  'numero',
+  'dpto',
+  'region',
+  'fecha_ingreso',
+  'al_dia_hasta',
+  'state',
+] as const satisfies (keyof PartnerFields)[]
+
+const columnValues = (fields: PartnerFields): unknown[] => fieldColumns.map((column) => fields[column])
 
 async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> {
   await sql(

@@ -292,10 +292,7 @@ export const english = {
   }),
 
   dateField: (locale) => {
-    const dateFormat = (options: Intl.DateTimeFormatOptions) => {
-      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-      return (time: number) => format.format(time)
-    }
+    const { date } = formatsOf(locale)
     return {
       placeholder: 'DD-MM-YYYY',
       choose: (label) => `Choose in the calendar: ${label}`,
@@ -307,10 +304,10 @@ export const english = {
       notToday: 'Today cannot be chosen',
       from: 'From',
       to: 'To',
-      month: dateFormat({ month: 'long', year: 'numeric' }),
-      day: dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-      weekday: dateFormat({ weekday: 'long' }),
-      shortWeekday: dateFormat({ weekday: 'short' }),
+      month: date({ month: 'long', year: 'numeric' }),
+      day: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+      weekday: date({ weekday: 'long' }),
+      shortWeekday: date({ weekday: 'short' }),
     }
   },
 

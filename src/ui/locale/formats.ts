@@ -8,6 +8,8 @@ export type Formats = {
   exact: (value: number) => string
   /** Numbers with at most one decimal. */
   rounded: (value: number) => string
+  /** A format of the date of a time in UTC, ms. */
+  date: (options: Intl.DateTimeFormatOptions) => (time: number) => string
   /** 'A, B y C'. */
   and: (items: Iterable<string>) => string
   /** 'A, B o C'. */
@@ -34,6 +36,7 @@ export function formatsOf(locale: string): Formats {
       whole: number({ useGrouping: 'always' }),
       exact: number({ useGrouping: 'always', maximumFractionDigits: 15 }),
       rounded: number({ maximumFractionDigits: 1 }),
+      date: (options) => lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })),
       and: list('conjunction'),
       or: list('disjunction'),
     }
