@@ -10,6 +10,9 @@ export const ListFrame = styled.div`
   [data-slot='toolbar'] {
     margin-block-end: ${space['100']};
   }
+  [data-slot='filterBar'] {
+    margin-block: ${space['050']} ${space['150']};
+  }
   /* The note and the bulk bar share one place, so that selecting a row moves nothing. */
   .list-note {
     display: grid;

@@ -60,7 +60,7 @@ const Root = styled.div`
       max-inline-size: none;
     }
     [role='search'] ~ [data-slot='button'] {
-      flex: 1 1 10rem;
+      flex: 1 1 8rem;
     }
   }
 `
