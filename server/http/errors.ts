@@ -82,7 +82,7 @@ export const tooManyUploads = () =>
     details: nothingDone,
   })
 
-/** Temporary faults with nothing done: SQLSTATE or file system code → log event and answer. */
+/** Temporary faults with nothing done: SQLSTATE or file system code → log event and response. */
 const faults: Record<string, { event: string; toError: () => HttpError }> = {
   '57014': { event: 'statement_cancelled', toError: statementCancelled },
   '53100': { event: 'disk_full', toError: diskFull },

@@ -7,7 +7,7 @@ const PROBE_INTERVAL = 10_000
 const PROBE_BYTES = 256 * 1024
 
 /**
- * Remembers a full disk until a write succeeds again. The write is attempted when readiness is asked for, at most every
+ * Remembers a full disk until a write succeeds again. The write is attempted when readiness is requested, at most every
  * ten seconds, and leaves nothing; without a fault nothing is written.
  */
 export function createWriteProbe({ repository, files, clock }: Pick<Ports, 'repository' | 'files' | 'clock'>) {

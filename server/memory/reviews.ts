@@ -79,7 +79,7 @@ export function memoryReviews(tables: Tables): Reviews {
     const review = openReview(id, act)
     if (!review.ok) return review
     const { load } = review
-    // Rows without a fault of their own: the given one, or those that would pass the maximum balance.
+    // Rows without a fault of their own: the requested one, or those that would pass the maximum balance.
     const moved = line === null ? rowsBeyondBalance(tables, load.rows) : load.rows.filter((row) => row.line === line)
     const marked = load.faults.filter((row) => !row.excluded && (line === null || row.line === line))
     const excluded = moved.length + marked.length

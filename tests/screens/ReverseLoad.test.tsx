@@ -103,7 +103,7 @@ it('shows a refusal without a list where no point is left', async () => {
   expect(dialog().queryByRole('checkbox')).toBeNull()
 })
 
-it('retries a lost answer under the same key', async () => {
+it('retries a lost response under the same key', async () => {
   const user = await confirm('12', new TypeError('Failed to fetch'), new TypeError('Failed to fetch'))
   expect(await dialog().findByText(/no sabemos si se aplicó/i)).toBeDefined()
   await user.click(submit())

@@ -38,7 +38,7 @@ afterAll(() => database.close())
 
 const ordered = (turn: number) => (turn % 2 === 0 ? ids : ids.toReversed())
 
-it('sixteen at once act once each, without a deadlock', { timeout: 120_000 }, async () => {
+it('runs sixteen writes in opposite orders once each, without a deadlock', { timeout: 120_000 }, async () => {
   const repositories = pools.map((pool) => postgresRepository(pool))
   const repositoryOf = (turn: number) => repositories[turn % 2]!
   const context = () => writeContext({ name: 'massive.load' })

@@ -179,7 +179,7 @@ async function mend(sql: Sql, id: number, row: MendedRow, act: Act): Promise<Aud
 async function exclude(sql: Sql, id: number, line: number | null, act: Act): Promise<Audited<ReviewUpdated>> {
   const review = await lock(sql, id, act)
   if (!review.ok) return review
-  // Rows without a fault of their own: the given one, or those that would pass the maximum balance.
+  // Rows without a fault of their own: the requested one, or those that would pass the maximum balance.
   const chosen = line === null ? `select line from (${rowsBeyondBalance}) beyond` : `select $2::integer as line`
   const moved = await sql(
     `with moved as (
