@@ -9,10 +9,21 @@ const head = (message = '') => stripVTControlCharacters(message).trim().split('\
 export function jestReport({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0, testResults }) {
   const failures = testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-    if (failed.length === 0 && file.status === 'failed') return [{ name: file.name, message: head(file.message) }]
-    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, message: head(failureMessages[0]) }))
+    if (failed.length === 0 && file.status === 'failed')
+      return [{ name: file.name, file: file.name, message: head(file.message) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: fullName,
+      file: file.name,
+      message: head(failureMessages[0]),
+    }))
   })
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures }
+}
+
+/** Failed files of a report. Empty when a failure belongs to no file, or when there are more than `limit`. */
+export function filesToRerun({ failures, failed }, limit) {
+  const files = [...new Set(failures.map(({ file }) => file))]
+  return failures.length === failed && !files.includes(undefined) && files.length <= limit ? files : []
 }
 
 /** Reads a report of Playwright. A flaky test counts as a failure. */
@@ -23,6 +34,7 @@ export function playwrightReport({ stats, suites, errors = [] }) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => ({
         name: `${spec.file}:${spec.line} ${spec.title}`,
+        file: spec.file,
         message: head(results.find(({ error }) => error)?.error.message),
       })),
   )

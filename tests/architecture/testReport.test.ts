@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jestReport, playwrightReport } from '../../scripts/testReport.mjs'
+import { filesToRerun, jestReport, playwrightReport } from '../../scripts/testReport.mjs'
 
 const passed = { fullName: 'Lista muestra', status: 'passed', failureMessages: [] }
 
@@ -44,7 +44,7 @@ describe('summary of a test report', () => {
     expect(report).toEqual({
       passed: 1,
       failed: 1,
-      failures: [{ name: 'roto.test.ts', message: 'Cannot find module' }],
+      failures: [{ name: 'roto.test.ts', file: 'roto.test.ts', message: 'Cannot find module' }],
     })
   })
 
@@ -69,10 +69,20 @@ describe('summary of a test report', () => {
       passed: 1,
       failed: 2,
       failures: [
-        { name: 'focus.spec.ts:2 prueba 2', message: 'no está' },
-        { name: 'focus.spec.ts:3 prueba 3', message: 'tarde' },
+        { name: 'focus.spec.ts:2 prueba 2', file: 'focus.spec.ts', message: 'no está' },
+        { name: 'focus.spec.ts:3 prueba 3', file: 'focus.spec.ts', message: 'tarde' },
         { name: 'playwright', message: 'no hay servidor' },
       ],
     })
+  })
+  it('runs failed files once more, unless there are too many or one failure belongs to no file', () => {
+    const failure = (file?: string) => ({ name: 'lista', file, message: '' })
+    const rerun = (failures: ReturnType<typeof failure>[], failed = failures.length) =>
+      filesToRerun({ failures, failed }, 2)
+    expect(rerun([])).toEqual([])
+    expect(rerun([failure('a'), failure('a'), failure('b')])).toEqual(['a', 'b'])
+    expect(rerun([failure('a'), failure('b'), failure('c')])).toEqual([])
+    expect(rerun([failure('a'), failure()])).toEqual([])
+    expect(rerun([failure('a')], 2)).toEqual([])
   })
 })
