@@ -6,7 +6,7 @@ import { diskFiles } from '#server/files/disk.ts'
 import { sharpImages } from '#server/files/images.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { asRuntimeRole, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { asRuntimeRole, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { contractSuite } from './suite.ts'
 
 // Runs as the role of a server with two roles; its owner empties and seeds the tables.
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 contractSuite('PostgreSQL, disk and sharp', async () => {
-  await truncate(owner)
+  await emptyTables(owner)
   return {
     ports: memoryPorts({
       repository: { ...postgresRepository(runtime), seed: postgresRepository(owner).seed },

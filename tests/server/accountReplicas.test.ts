@@ -5,7 +5,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 // Two applications that share nothing but the database.
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
 })
 afterAll(async () => {
@@ -71,7 +71,7 @@ it('keeps at least one super-admin when four remove and demote one another concu
     expect(responses.filter(({ status }) => status >= 500)).toEqual([])
     const remaining = await superAdmins()
     expect(remaining.length).toBeGreaterThanOrEqual(1)
-    await truncate(database)
+    await emptyTables(database)
     await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })
@@ -95,7 +95,7 @@ it('applies one of two concurrent mutual removals or demotions and answers 401 t
       }),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
-    await truncate(database)
+    await emptyTables(database)
     await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })
@@ -112,7 +112,7 @@ it('ends every session at a password change, also those of concurrent sign-ins',
       if (status !== 200) continue
       expect((await send(1, 'GET', '/category', body.security_token)).status).toBe(401)
     }
-    await truncate(database)
+    await emptyTables(database)
     await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   }
 })

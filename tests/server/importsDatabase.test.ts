@@ -9,7 +9,7 @@ import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 // Two applications that share nothing but the database.
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   const data = await sampleData({ passwords: memoryPasswords })
   const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
   await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })

@@ -10,14 +10,14 @@ import { memoryPasswords } from '#server/memory/passwords.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
-import { emptyDatabase, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { emptyDatabase, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await migratedDatabase()
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   const data = await sampleData({ passwords: memoryPasswords })
   const more = Array.from({ length: 30 }, (_, index) =>
     buildPartner({ id: 100 + index, rut: rutFromBody(7_000_000 + index) }),

@@ -19,7 +19,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 // Random calls give the responses that a small model predicts.
@@ -331,7 +331,7 @@ describe('random calls against a model of the ledger', () => {
 
   it('agree on PostgreSQL', { timeout: 180_000 }, () =>
     holds(async () => {
-      await truncate(database)
+      await emptyTables(database)
       const close = async () => expect((await readLedger(database, 5)).isConsistent).toBe(true)
       return { ports: memoryPorts({ repository: postgresRepository(database) }), close }
     }, 12),

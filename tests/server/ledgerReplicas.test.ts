@@ -7,7 +7,7 @@ import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 // Two applications with a pool each that share nothing but the database.
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   replicas = pools.map((pool) => createApp(memoryPorts({ repository: postgresRepository(pool) })))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   token = await signIn('user')
   admin = await signIn('super-admin')

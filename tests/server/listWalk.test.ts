@@ -6,7 +6,7 @@ import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 const COUNT = 90
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = createApp(memoryPorts({ repository: postgresRepository(database) }))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   const data = await sampleData({ passwords: memoryPasswords })
   // Few balances and many partners: pages begin and end among equal balances.
   const partners = Array.from({ length: COUNT }, (_, index) =>

@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 // A transaction of the test holds the locks of a large load.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = createApp(memoryPorts({ repository: postgresRepository(pool) }))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
   token = String((await signIn('super-admin'))['security_token'])
 })

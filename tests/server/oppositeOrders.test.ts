@@ -6,7 +6,7 @@ import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 // Loads, their reversals, assigns, deductions and reversals of entries on the same partners, in opposite orders.
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pools = [1, 2].map(() => connect({ ...database.address, max: 10 }, () => undefined))
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   const data = await sampleData({ passwords: memoryPasswords })
   const partners = ids.map((id) => buildPartner({ id, rut: rutOf(id), points: START }))
   const entries = ids.map((id) => ({ ...data.point_entries[0]!, id, partner_id: id, points: START }))

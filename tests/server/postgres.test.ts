@@ -9,7 +9,7 @@ import { connect, type Sql } from '#server/postgres/client.ts'
 import type { SeedData } from '#server/records.ts'
 import { postgresPoints } from '#server/postgres/repo/points.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 let database: TestDatabase
@@ -32,7 +32,7 @@ beforeAll(async () => {
   repository = postgresRepository(database)
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   await repository.seed(data)
 })
 afterAll(() => database.close())
@@ -129,7 +129,7 @@ it('counts every one of 30 parallel sign-in failures', async () => {
 })
 
 it('seeds once when two replicas seed concurrently', async () => {
-  await truncate(database)
+  await emptyTables(database)
   const responses = await Promise.all([repository.seed(data), repository.seed(data)])
   expect(responses.sort()).toEqual([false, true])
 })

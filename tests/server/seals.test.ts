@@ -13,7 +13,7 @@ import { LockTimeoutError } from '#server/repositoryErrors.ts'
 import { sealLedger } from '#server/sealLedger.ts'
 import { start } from '#server/start.ts'
 import { sampleData } from '../contract/sample.ts'
-import { asRuntimeRole, migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { asRuntimeRole, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
 let database: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await migratedDatabase()
 })
 beforeEach(async () => {
-  await truncate(database)
+  await emptyTables(database)
   await postgresRepository(database).seed(await sampleData({ passwords: memoryPasswords }))
 })
 afterAll(() => database.close())

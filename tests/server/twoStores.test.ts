@@ -12,7 +12,7 @@ import {
   type Request,
 } from '../contract/harness.ts'
 import { emailOf, PASSWORD, PRODUCTS } from '../contract/sample.ts'
-import { migratedDatabase, truncate, type TestDatabase } from '../support/database.ts'
+import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
 // Stories run on the memory store, so it must behave like PostgreSQL.
 
@@ -245,7 +245,7 @@ it.each([1, 2, 3, 4])(
   'memory and PostgreSQL return the same responses to 400 random calls (seed %d)',
   { timeout: 120_000 },
   async (seed) => {
-    await truncate(database)
+    await emptyTables(database)
     const memory = await createTestApi(async () => ({ ports: memoryPorts() }))
     const postgres = await createTestApi(async () => ({
       ports: memoryPorts({ repository: postgresRepository(database) }),

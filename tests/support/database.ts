@@ -47,14 +47,32 @@ export async function asRuntimeRole(owner: TestDatabase): Promise<TestDatabase> 
   }
 }
 
-/** Empties all tables and restarts their ids: faster than a database for each test. */
-export async function truncate({ query }: Database): Promise<void> {
-  const untouched = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
-  const tables = await query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and not tablename = any($1)`,
-    [untouched],
-  )
-  await query(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity`)
+/** Tables whose rows come from the migrations. */
+const MIGRATED_TABLES = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
+
+/**
+ * Empties all tables and restarts their ids, after the transactions in progress.
+ * Deleting is faster than `truncate`, which makes new files; a replication role runs no triggers of the ledger.
+ */
+export async function emptyTables({ query }: Database): Promise<void> {
+  await query(`
+    do $$
+    declare
+      names text[] := array(
+        select quote_ident(tablename) from pg_tables
+        where schemaname = 'public' and tablename <> all ('{${MIGRATED_TABLES.join(',')}}') order by tablename
+      );
+      name text;
+    begin
+      set local session_replication_role = replica;
+      execute 'lock table ' || array_to_string(names, ', ');
+      foreach name in array names loop
+        execute 'delete from ' || name;
+      end loop;
+      perform setval(quote_ident(sequencename)::regclass, start_value, false) from pg_sequences
+        where schemaname = 'public' and last_value is not null;
+    end
+    $$`)
 }
 
 async function asOwner(statement: string): Promise<void> {
