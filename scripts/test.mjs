@@ -1,5 +1,4 @@
-// Runs every check, also after a failure, then prints all failures and a line per stage.
-// `npm test -- types unit` runs the named stages only.
+// Runs every check, or the stages named as arguments, also after a failure; prints all failures and a line per stage.
 // Failed test files of a stage run once more. Tests that pass then are listed as unstable.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
