@@ -52,6 +52,11 @@ export type AppOptions = {
   corsOrigins?: readonly string[]
   /** Called after each response, for metrics. */
   observe?: Observe
+  /**
+   * Value of a point in pesos, for the estimated liability.
+   * @default null, which leaves it out
+   */
+  pointValue?: number | null
 }
 
 /**
@@ -59,7 +64,13 @@ export type AppOptions = {
  * Runs on Node, in a service worker and in tests; all I/O goes through `ports`.
  */
 export function createApp(ports: Ports, options: AppOptions = {}) {
-  const { config = defaultConfig, getClientAddress = () => 'local', corsOrigins = [], observe } = options
+  const {
+    config = defaultConfig,
+    getClientAddress = () => 'local',
+    corsOrigins = [],
+    observe,
+    pointValue = null,
+  } = options
   const app = new Hono<AppEnv>()
   const offered = endpoints.filter((endpoint) => isOffered(endpoint, config.features))
   const headers = securityHeaders(config)
@@ -98,7 +109,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
   const { registerRoute } = createRouter(api, ports, { getClientAddress, features: config.features })
   registerAuthRoutes(registerRoute, ports)
-  registerDashboardRoutes(registerRoute, ports)
+  registerDashboardRoutes(registerRoute, ports, { reports: config.features.includes('reports'), pointValue })
   registerCategoryRoutes(registerRoute, ports)
   registerProductRoutes(registerRoute, ports)
   registerPartnerRoutes(registerRoute, ports)

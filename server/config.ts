@@ -54,6 +54,12 @@ const auditMonths = define<number>(
   (value) => (Number.isInteger(value) && (value as number) <= 1200) || 'debe ser la cantidad de meses, de 0 a 1200',
 )
 
+const pointValue = define<number>(
+  'POINT_VALUE_CLP',
+  (value) =>
+    (Number.isInteger(value) && (value as number) >= 1) || 'debe ser el valor de un punto en pesos, de 1 a 99999',
+)
+
 const httpUrl = define<string>(
   'S3_ENDPOINT',
   (value) =>
@@ -98,6 +104,8 @@ const Config = object({
   metricsToken: nullable(metricsToken),
   /** Age at which lines of the audit log are deleted, months; 0 keeps them for ever. */
   auditMonths,
+  /** Value of a point in pesos, for the estimated liability; null hides it. */
+  pointValue: nullable(pointValue),
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -121,6 +129,7 @@ export const environmentVariables: Record<string, string> = {
   corsOrigins: 'CORS_ORIGINS',
   metricsToken: 'METRICS_TOKEN',
   auditMonths: 'AUDIT_MONTHS',
+  pointValue: 'POINT_VALUE_CLP',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -160,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: readList('CORS_ORIGINS'),
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     auditMonths: readNumber('AUDIT_MONTHS', '0'),
+    pointValue: env['POINT_VALUE_CLP']?.trim() ? readNumber('POINT_VALUE_CLP', '') : null,
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

@@ -184,6 +184,20 @@ export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
 /** `missing`: points that were spent, and so not taken back. */
 export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
 
+/** Entries of one kind in one period. `given` and `taken` are at least 0. */
+export type KindSum = { period: number; kind: EntryKind; entries: number; given: bigint; taken: bigint }
+
+export type LedgerPeriods = {
+  /** Sums by the index of the period. */
+  sums: KindSum[]
+  /** Partners with an entry in each period. */
+  partners: number[]
+  /** Partners with an entry in any but the first period. */
+  partners_total: number
+  /** Balances of all partners after the last period. */
+  closing: bigint
+}
+
 export type Repository = {
   /** True when the database answers, has the tables of this version and takes writes. */
   ready(): Promise<boolean>
@@ -281,6 +295,13 @@ export type Repository = {
   dashboard: {
     /** Sum of all balances, and number of partners with more than 0 points. */
     summary(): Promise<{ points_total: ExactSum; partners_total: number }>
+    /**
+     * Entries of consecutive periods, from one snapshot.
+     * @param starts first moments of the periods, ascending. @param end end of the last period.
+     */
+    periods(starts: Date[], end: Date): Promise<LedgerPeriods>
+    /** The same, with the sum of all entries before the first period as `opening`. */
+    accounting(starts: Date[], end: Date): Promise<LedgerPeriods & { opening: bigint }>
   }
 
   categories: {

@@ -108,6 +108,7 @@ function createFetch(ports: Ports, config: Config, appFolder: string, metrics: M
       return clientAddress(socket, c.req.header('X-Forwarded-For') ?? '', config.trustedProxies)
     },
     corsOrigins: config.corsOrigins,
+    pointValue: config.pointValue,
     ...(metrics && { observe: metrics.observe }),
   })
   const serve = createStaticHandler(appFolder, publicConfig)

@@ -1,10 +1,10 @@
-import { exactSum } from '../exactSum.ts'
 import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../signInLimits.ts'
 import { memoryAccess } from './access.ts'
 import { memoryAudit } from './audit.ts'
 import { memoryCategories } from './categories.ts'
+import { memoryDashboard } from './dashboard.ts'
 import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
@@ -56,15 +56,7 @@ export function memoryRepository(): Repository {
     loads: memoryLoads(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),
-    dashboard: {
-      async summary() {
-        const points = [...tables.partners.values()].map((partner) => partner.points)
-        return {
-          points_total: exactSum(points.reduce((sum, value) => sum + BigInt(value), 0n)),
-          partners_total: points.filter((value) => value > 0).length,
-        }
-      },
-    },
+    dashboard: memoryDashboard(tables),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Profile, Role } from '#contract/auth.ts'
 import { Category, CategoryOption } from '#contract/categories.ts'
 import { Failure } from '#contract/common.ts'
-import { DashboardSummary } from '#contract/dashboard.ts'
+import { AccountingReport, DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
 import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
@@ -15,6 +15,7 @@ import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 
 /** Schemas of `components` by name; the rest of the document refers to them. */
 export const components: Record<string, AnyStruct> = {
+  AccountingReport,
   AlreadyLoaded,
   AlreadyReversed,
   BalanceTooLow,

@@ -1,6 +1,6 @@
 import { exactSum, type ExactSum } from '../exactSum.ts'
 import type { Database, TransactionOptions } from './client.ts'
-import { dashboardSummary } from './repo/dashboard.ts'
+import { readSummary } from './repo/dashboard.ts'
 
 /** Reading a large ledger takes longer than the statement timeout. */
 const WAIT: TransactionOptions = { waitForLocks: true }
@@ -44,7 +44,7 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
        select id, balance, entries, count(*) over () as total from found order by id limit $1`,
       [examples],
     )
-    const { points_total: dashboardTotal } = await dashboardSummary(sql)
+    const { points_total: dashboardTotal } = await readSummary(sql)
     const [balanceTotal, entryTotal] = [exactSum(totals!.balance), exactSum(totals!.points)]
     const mismatches = rows[0]?.total ?? 0
     return {

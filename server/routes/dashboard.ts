@@ -1,17 +1,111 @@
-import { dashboard } from '#contract/dashboard.ts'
-import { average } from '../exactSum.ts'
+import {
+  accountingColumns,
+  dashboard,
+  Period,
+  type AccountingMonth,
+  type AccountingReport,
+  type PeriodFigures,
+  type PeriodStepFigures,
+} from '#contract/dashboard.ts'
+import { startOfDayInChile } from '../chileTime.ts'
+import { average, exactSum } from '../exactSum.ts'
 import { conflict } from '../http/errors.ts'
-import type { RegisterRoute } from '../http/router.ts'
-import type { Ports } from '../ports.ts'
+import { validate, type RegisterRoute } from '../http/router.ts'
+import { endOfDay, previousStart, stepsOf } from '../ledgerPeriods.ts'
+import type { KindSum, Ports } from '../ports.ts'
 
 const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_INTEGER.toLocaleString('es-CL')}, y el panel no puede mostrarlos con exactitud. Los saldos están bien.`
 
-export function registerDashboardRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
-  registerRoute(dashboard.summary, async () => {
+type DashboardOptions = {
+  /** Whether the deployment has the feature `reports`. */
+  reports: boolean
+  /** Value of a point in pesos; null leaves the liability out. */
+  pointValue: number | null
+}
+
+export function registerDashboardRoutes(
+  registerRoute: RegisterRoute,
+  { repository }: Ports,
+  { reports, pointValue }: DashboardOptions,
+): void {
+  registerRoute(dashboard.summary, async ({ query }) => {
     const { points_total, partners_total } = await repository.dashboard.summary()
-    // JSON readers would silently round a larger number.
-    if (typeof points_total === 'bigint') throw conflict(tooMany)
+    const total = toNumber(points_total)
     // spec §2: the average is over partners with points ('Total socios con puntos').
-    return { data: { points_total, partners_total, partners_avg: average(points_total, partners_total) } }
+    const totals = { points_total: total, partners_total, partners_avg: average(total, partners_total) }
+    const hasPeriod = reports && (query.from !== undefined || query.to !== undefined)
+    return { data: hasPeriod ? { ...totals, ...(await readFigures(validate(query, Period) as Period)) } : totals }
   })
+
+  async function readFigures(period: Period): Promise<PeriodFigures> {
+    const days = stepsOf(period)
+    const starts = [previousStart(period), ...days].map(startOfDayInChile)
+    const read = await repository.dashboard.periods(starts, endOfDay(period.to))
+    const current = read.sums.filter((sum) => sum.period > 0)
+    const total = totalsOf(current, read.partners_total)
+    const closing = toNumber(read.closing)
+    return {
+      series: days.map((day, index): PeriodStepFigures => {
+        const sums = current.filter((sum) => sum.period === index + 1)
+        return { day, ...totalsOf(sums, read.partners[index + 1]!), by_kind: byKind(sums) }
+      }),
+      total,
+      previous: totalsOf(
+        read.sums.filter((sum) => sum.period === 0),
+        read.partners[0]!,
+      ),
+      by_kind: byKind(current),
+      opening: closing - total.given + total.taken,
+      closing,
+      value_clp: pointValue === null ? null : toNumber(read.closing * BigInt(pointValue)),
+      point_value_clp: pointValue,
+    }
+  }
+
+  registerRoute(dashboard.accounting, async ({ query }) => {
+    const days = stepsOf({ ...query, by: 'month' })
+    const read = await repository.dashboard.accounting(days.map(startOfDayInChile), endOfDay(query.to))
+    let balance = read.opening
+    const months = days.map((day, period): AccountingMonth => {
+      const opening = balance
+      const columns = { given: 0n, reversed: 0n, redeemed: 0n, returned: 0n, expired: 0n }
+      for (const sum of read.sums) if (sum.period === period) columns[accountingColumns[sum.kind]] += changeOf(sum)
+      for (const points of Object.values(columns)) balance += points
+      const numbers = Object.entries(columns).map(([name, points]) => [name, toNumber(points)])
+      return { day, opening: toNumber(opening), ...Object.fromEntries(numbers), closing: toNumber(balance) }
+    })
+    return {
+      data: { months, balanced: balance === read.closing, point_value_clp: pointValue } satisfies AccountingReport,
+    }
+  })
+}
+
+const changeOf = ({ given, taken }: KindSum): bigint => given - taken
+
+const totalsOf = (sums: KindSum[], partners: number) => ({
+  given: toNumber(sums.reduce((total, { given }) => total + given, 0n)),
+  taken: toNumber(sums.reduce((total, { taken }) => total + taken, 0n)),
+  partners,
+})
+
+/** One total per kind, the largest change first. */
+function byKind(sums: KindSum[]): PeriodFigures['by_kind'] {
+  const kinds = [...new Set(sums.map(({ kind }) => kind))]
+  return kinds
+    .map((kind) => {
+      const ofKind = sums.filter((sum) => sum.kind === kind)
+      return {
+        kind,
+        entries: ofKind.reduce((total, { entries }) => total + entries, 0),
+        points: toNumber(ofKind.reduce((total, sum) => total + changeOf(sum), 0n)),
+      }
+    })
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || a.kind.localeCompare(b.kind))
+}
+
+/** JSON readers would silently round a larger number. */
+function toNumber(value: number | bigint): number {
+  const exact = typeof value === 'bigint' ? exactSum(value) : value
+  if (typeof exact === 'bigint') throw conflict(tooMany)
+  return exact
 }

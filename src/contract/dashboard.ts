@@ -1,14 +1,141 @@
-import { number, type, type Infer } from 'superstruct'
+import {
+  array,
+  assign,
+  boolean,
+  defaulted,
+  enums,
+  nullable,
+  number,
+  optional,
+  partial,
+  refine,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
+import { CalendarDate } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { messages } from './messages.ts'
+import { entryKinds, type EntryKind } from './partners.ts'
 
-export const DashboardSummary = type({ points_total: number(), partners_total: number(), partners_avg: number() })
+export const periodSteps = ['day', 'week', 'month'] as const
+export type PeriodStep = (typeof periodSteps)[number]
+
+/** Longest period of each step, days. */
+export const maxPeriodDays: Record<PeriodStep, number> = { day: 400, week: 2_200, month: 7_400 }
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days of a period, both ends included. @param from 'YYYY-MM-DD', as `to`. */
+export const daysOfPeriod = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+
+/** Days in Chile, both included. Weeks begin on Monday. */
+export const Period = refine(
+  type({ from: CalendarDate, to: CalendarDate, by: defaulted(enums(periodSteps), 'day') }),
+  'period',
+  ({ from, to, by }) => checkPeriod(from, to, maxPeriodDays[by]),
+)
+export type Period = Infer<typeof Period>
+
+const AccountingQuery = refine(type({ from: CalendarDate, to: CalendarDate }), 'period', ({ from, to }) =>
+  checkPeriod(from, to, maxPeriodDays.month),
+)
+
+function checkPeriod(from: string, to: string, limit: number) {
+  if (from > to) return { message: messages.dateRange, path: ['to'] }
+  return daysOfPeriod(from, to) <= limit || { message: messages.periodTooLong(limit), path: ['to'] }
+}
+
+const KindTotal = type({
+  kind: enums(entryKinds),
+  entries: number(),
+  /** Change of the balances. */
+  points: number(),
+})
+
+/** Sums of the entries of a period. `given` and `taken` are at least 0. */
+const Totals = { given: number(), taken: number(), partners: number() }
+
+/** A week or month that the period cuts counts from the period's first day. */
+export const PeriodStepFigures = type({ day: CalendarDate, ...Totals, by_kind: array(KindTotal) })
+export type PeriodStepFigures = Infer<typeof PeriodStepFigures>
+
+export const PeriodFigures = type({
+  series: array(PeriodStepFigures),
+  /** The whole period. */
+  total: type(Totals),
+  /** As many days before the period. */
+  previous: type(Totals),
+  by_kind: array(KindTotal),
+  /** Balances of all partners before the first day, and after the last one. */
+  opening: number(),
+  closing: number(),
+  /** `closing` in pesos; null without POINT_VALUE_CLP. */
+  value_clp: nullable(number()),
+  point_value_clp: nullable(number()),
+})
+export type PeriodFigures = Infer<typeof PeriodFigures>
+
+/** With a period (feature `reports`), also its figures. */
+export const DashboardSummary = assign(
+  type({ points_total: number(), partners_total: number(), partners_avg: number() }),
+  partial(PeriodFigures),
+)
 export type DashboardSummary = Infer<typeof DashboardSummary>
 
+/** One month of the accounting report. Each amount is the sum of its entries: points that were taken are negative. */
+const AccountingMonth = type({
+  /** First day of the month, or of the period. */
+  day: CalendarDate,
+  opening: number(),
+  given: number(),
+  reversed: number(),
+  redeemed: number(),
+  returned: number(),
+  expired: number(),
+  closing: number(),
+})
+export type AccountingMonth = Infer<typeof AccountingMonth>
+
+export const AccountingReport = type({
+  months: array(AccountingMonth),
+  /** Whether the last closing, which is the sum of all entries until then, equals the balances of the partners. */
+  balanced: boolean(),
+  point_value_clp: nullable(number()),
+})
+export type AccountingReport = Infer<typeof AccountingReport>
+
+/** Column of the accounting report in which the entries of a kind are. */
+export const accountingColumns: Record<EntryKind, 'given' | 'reversed' | 'redeemed' | 'returned' | 'expired'> = {
+  assign: 'given',
+  import: 'given',
+  initial: 'given',
+  accrual: 'given',
+  transfer: 'given',
+  reversal: 'reversed',
+  deduct: 'reversed',
+  redemption: 'redeemed',
+  refund: 'returned',
+  expiry: 'expired',
+}
+
 export const dashboard = {
+  /** The specification allows any query, so the values are checked where the feature `reports` reads them. */
   summary: endpoint({
     method: 'GET',
     path: '/dashboard',
     access: 'dashboard',
+    query: type({ from: optional(string()), to: optional(string()), by: optional(string()) }),
     reply: type({ data: DashboardSummary }),
+  }),
+  /** Month by month. */
+  accounting: endpoint({
+    method: 'GET',
+    path: '/dashboard/accounting',
+    access: 'dashboard',
+    feature: 'reports',
+    query: AccountingQuery,
+    reply: type({ data: AccountingReport }),
   }),
 }

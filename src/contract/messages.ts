@@ -19,6 +19,7 @@ export const messages = {
   email: 'Ingresa un correo válido',
   invisible: 'Quita los caracteres invisibles',
   dateRange: 'La fecha «Desde» no puede ser posterior a «Hasta»',
+  periodTooLong: (days: number) => `Elige un período de ${days.toLocaleString('es-CL')} días como máximo`,
   currentPassword: 'La contraseña actual no es esa',
   /** @param proposal '' when there is none. */
   slug: (proposal: string) => `Usa minúsculas sin tilde, números y guiones, como ${proposal || 'cafetera-italiana'}`,

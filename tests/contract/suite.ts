@@ -3,6 +3,7 @@ import { accessCases } from './cases/access.ts'
 import { auditCases } from './cases/audit.ts'
 import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
+import { dashboardCases } from './cases/dashboard.ts'
 import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
@@ -41,6 +42,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('access', () => accessCases(api))
     describe('roles', () => roleCases(api))
     describe('every call', () => everyCallCases(api))
+    describe('dashboard', () => dashboardCases(api))
     describe('lists', () => listCases(api))
     describe('categories', () => categoryCases(api))
     describe('products', () => productCases(api))

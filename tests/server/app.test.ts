@@ -67,6 +67,25 @@ it('has no calls of a feature that is off, and describes none', async () => {
   expect(operationsOf(['partners-edit'])).toMatch(/partners\.update"/)
 })
 
+it('reads the period of the dashboard with the feature `reports`, and its liability with the value of a point', async () => {
+  const ports = memoryPorts()
+  await ports.repository.seed(await sampleData(ports))
+  const json = { email: emailOf('super-admin'), password: PASSWORD }
+  const body = JSON.stringify(json)
+  const headers = { 'Content-Type': 'application/json' }
+  const read = async (features: PublicConfig['features'], pointValue: number | null) => {
+    const app = createApp(ports, { config: { ...defaultConfig, features }, pointValue })
+    const session = await (await app.request('/api/auth/sign-in', { method: 'POST', body, headers })).json()
+    const response = await app.request('/api/dashboard?from=2026-01-01&to=2026-12-31&by=month', {
+      headers: { Authorization: `Bearer ${session.security_token}` },
+    })
+    return (await response.json()).data
+  }
+  expect(Object.keys(await read([], 2))).toEqual(['points_total', 'partners_total', 'partners_avg'])
+  expect(await read(['reports'], null)).toMatchObject({ closing: 2000, value_clp: null })
+  expect(await read(['reports'], 2)).toMatchObject({ closing: 2000, value_clp: 4000, point_value_clp: 2 })
+})
+
 describe('a fault that passes', () => {
   let database: TestDatabase
   beforeAll(async () => (database = await emptyDatabase()))

@@ -22,6 +22,7 @@ it('has the documented defaults without settings', () => {
     corsOrigins: [],
     metricsToken: null,
     auditMonths: 0,
+    pointValue: null,
     logLevel: 'warn',
   })
 })
@@ -40,6 +41,7 @@ it('reads every setting', () => {
     CORS_ORIGINS: 'https://tienda.example, http://localhost:5173',
     METRICS_TOKEN: 'de-16-caracteres',
     AUDIT_MONTHS: '24',
+    POINT_VALUE_CLP: '2',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -54,6 +56,7 @@ it('reads every setting', () => {
     corsOrigins: ['https://tienda.example', 'http://localhost:5173'],
     metricsToken: 'de-16-caracteres',
     auditMonths: 24,
+    pointValue: 2,
     logLevel: 'info',
   })
 })

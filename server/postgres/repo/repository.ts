@@ -5,7 +5,7 @@ import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
 import { postgresAudit } from './audit.ts'
 import { postgresCategories } from './categories.ts'
-import { dashboardSummary } from './dashboard.ts'
+import { postgresDashboard } from './dashboard.ts'
 import { postgresExportLinks } from './exportLinks.ts'
 import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
@@ -59,6 +59,6 @@ export function postgresRepository(database: Database): Repository {
     loads: postgresLoads(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),
-    dashboard: { summary: () => dashboardSummary(query) },
+    dashboard: postgresDashboard(database),
   }
 }

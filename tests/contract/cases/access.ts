@@ -10,7 +10,7 @@ export function accessCases(api: CurrentApi): void {
   const status = async (token: string) => (await api().send('GET', '/api/dashboard', { token })).status
 
   it('returns the dashboard sums to a signed-in administrator', async () => {
-    const { body } = await api().get('/api/dashboard?from=2026')
+    const { body } = await api().get('/api/dashboard?canal=web')
     expect(body).toEqual({ data: { points_total: 2000, partners_total: 2, partners_avg: 1000 } })
   })
 

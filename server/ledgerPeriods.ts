@@ -1,0 +1,32 @@
+import { daysOfPeriod, type Period } from '#contract/dashboard.ts'
+import { startOfDayInChile, startOfNextDayInChile } from './chileTime.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** 'YYYY-MM-DD' moved by days. */
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+const firstOfNextMonth = (date: string): string => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 8) + '01'
+
+/** 0 is Monday. */
+const weekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+
+const next = {
+  day: (date: string) => addDays(date, 1),
+  week: (date: string) => addDays(date, 7 - weekday(date)),
+  month: firstOfNextMonth,
+}
+
+/** First days of the steps of a period: the first one is `from`, the others begin a day, a week or a month. */
+export function stepsOf({ from, to, by }: Period): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = next[by](day)) days.push(day)
+  return days
+}
+
+/** First day of the period of the same length that ends before this one. */
+export const previousStart = ({ from, to }: Period): string => addDays(from, -daysOfPeriod(from, to))
+
+/** End of a day in Chile. */
+export const endOfDay = (date: string): Date => startOfNextDayInChile(startOfDayInChile(date))

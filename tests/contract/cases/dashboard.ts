@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import type { CurrentApi } from '../harness.ts'
+
+export function dashboardCases(api: CurrentApi): void {
+  // The clock moves further than a session lives, so each day has an administrator of its own.
+  const nextDay = { as: 'company-admin' } as const
+  const read = async (query: string) => (await api().get(`/api/dashboard?${query}`, nextDay)).body.data
+
+  /** On 2 March: +100, and -30 of a deduction; on 3 March: +20 and its reversal. */
+  async function moveSomePoints() {
+    await api().put('/api/partners/assign/1', { json: { points: 100 } })
+    await api().put('/api/partners/deduct/2', { json: { points: 30, reason: 'Error de caja' } })
+    api().advanceClock(24 * 60 * 60 * 1000)
+    await api().put('/api/partners/assign/1', { ...nextDay, json: { points: 20 } })
+    const { body } = await api().get('/api/partners/points/history/1', nextDay)
+    const reversal = `/api/partners/points/reverse/${body.data[0].id}`
+    expect((await api().post(reversal, { ...nextDay, json: { reason: 'Repetido' } })).status).toBe(200)
+  }
+
+  it('adds no figures of a period without one', async () => {
+    expect(Object.keys(await read(''))).toEqual(['points_total', 'partners_total', 'partners_avg'])
+  })
+
+  it('sums what was given and taken on each day in Chile, also on days without entries', async () => {
+    await moveSomePoints()
+    const data = await read('from=2026-03-01&to=2026-03-03&by=day')
+    expect(data.series).toMatchObject([
+      { day: '2026-03-01', given: 0, taken: 0, partners: 0, by_kind: [] },
+      { day: '2026-03-02', given: 100, taken: 30, partners: 2 },
+      { day: '2026-03-03', given: 20, taken: 20, partners: 1 },
+    ])
+    expect(data.series[1].by_kind).toEqual([
+      { kind: 'assign', entries: 1, points: 100 },
+      { kind: 'deduct', entries: 1, points: -30 },
+    ])
+    expect(data).toMatchObject({ total: { given: 120, taken: 50, partners: 2 }, opening: 2000, closing: 2070 })
+    expect(data.value_clp).toBeNull()
+  })
+
+  it('leaves entries after the period out of its closing balance', async () => {
+    await moveSomePoints()
+    expect(await read('from=2026-03-02&to=2026-03-02')).toMatchObject({
+      points_total: 2070,
+      opening: 2000,
+      closing: 2070,
+      total: { given: 100, taken: 30 },
+    })
+    expect(await read('from=2026-02-20&to=2026-03-01')).toMatchObject({ opening: 2000, closing: 2000 })
+  })
+
+  it('compares with as many days before', async () => {
+    await moveSomePoints()
+    const { total, previous } = await read('from=2026-03-03&to=2026-03-03')
+    expect(total).toEqual({ given: 20, taken: 20, partners: 1 })
+    expect(previous).toEqual({ given: 100, taken: 30, partners: 2 })
+  })
+
+  it.each([
+    ['week', ['2026-02-26', '2026-03-02']],
+    ['month', ['2026-02-26', '2026-03-01']],
+  ])('begins each %s after the first on its first day', async (by, days) => {
+    const { series } = await read(`from=2026-02-26&to=2026-03-07&by=${by}`)
+    expect(series.map(({ day }: { day: string }) => day)).toEqual(days)
+  })
+
+  it.each([
+    ['from=2026-03-02', 'to'],
+    ['to=2026-03-02', 'from'],
+    ['from=2026-02-30&to=2026-03-02', 'from'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2020-01-01&to=2026-03-01&by=day', 'to'],
+    ['from=1900-01-01&to=9998-12-31&by=month', 'to'],
+    ['from=2026-03-01&to=2026-03-02&by=hour', 'by'],
+  ])('answers 422 to ?%s', async (query, field) => {
+    const { status, body } = await api().get(`/api/dashboard?${query}`)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toEqual([field])
+  })
+
+  it('reports each month from its opening to its closing, and that it equals the balances', async () => {
+    await moveSomePoints()
+    const { body } = await api().get('/api/dashboard/accounting?from=2026-02-01&to=2026-03-31', nextDay)
+    const [february, march] = body.data.months
+    expect(february.opening + february.given).toBe(2000)
+    expect(march).toEqual({
+      day: '2026-03-01',
+      opening: 2000,
+      given: 120,
+      reversed: -50,
+      redeemed: 0,
+      returned: 0,
+      expired: 0,
+      closing: 2070,
+    })
+    expect(body.data.balanced).toBe(true)
+  })
+}
