@@ -79,7 +79,9 @@ async function setMode(page: Page, mode: Mode, storyWidth = wide) {
 
 /** Picture of the story's box; of the page where a dialog, menu or toast lies above it. */
 async function picture(page: Page, visual: Visual): Promise<Buffer> {
-  const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
+  // Forced colours ignore the transparent caret of `caret: 'hide'`: there it is shown without blinking.
+  const style = '* { caret-animation: manual !important }'
+  const options = { animations: 'disabled', caret: 'hide', scale: 'css', style } as const
   const clip =
     visual.viewport ||
     (await page.evaluate(() =>
