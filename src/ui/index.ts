@@ -81,6 +81,7 @@ export { optionsOf, type Key, type Option, type OptionReader } from './patterns/
 export { Select, type SelectProps } from './patterns/Dropdown/Select.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './patterns/ConfirmDialog/ConfirmDialog.tsx'
 export { Dialog, type DialogCloseReason, type DialogProps, type DialogSize } from './patterns/Dialog/Dialog.tsx'
+export { Drawer, type DrawerProps } from './patterns/Drawer/Drawer.tsx'
 export { FormDialog, type FormDialogProps } from './patterns/FormDialog/FormDialog.tsx'
 export { LoaderOverlay, type LoaderOverlayProps } from './patterns/LoaderOverlay/LoaderOverlay.tsx'
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './patterns/Menu/Menu.tsx'

@@ -246,6 +246,14 @@ export const dialog = () => ({
   cancel: 'Cancelar',
 })
 
+export const drawer = (locale: string) => {
+  const { whole } = formatsOf(locale)
+  return {
+    width: 'Ancho del panel',
+    pixels: (width: number) => `${whole(width)} píxeles`,
+  }
+}
+
 export const formDialog = () => ({
   confirm: 'Confirmar',
   closeWindow: 'Cerrar ventana',

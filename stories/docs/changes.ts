@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'nuevo',
+    components: ['Drawer'],
+    text: 'Un panel al lado de la página, con el ancho que se le dé; en ventanas angostas la cubre.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: '`getRowHref` da una dirección a cada fila: el nombre es un enlace, un clic en la fila la abre, y el botón del medio o Ctrl, en otra pestaña.',

@@ -34,7 +34,9 @@ function settleFocus(): void {
   pendingTarget = undefined
   if (!isFocusLost()) return
   // In document order: the screen, its heading, the title of the dialog in front.
-  const candidates = document.querySelectorAll<HTMLElement>('main, main h1, [data-slot="dialog.title"]')
+  const candidates = document.querySelectorAll<HTMLElement>(
+    'main, main h1, [data-slot="dialog.title"], [data-slot="drawer.title"]',
+  )
   const heading = [...candidates].findLast((candidate) => !candidate.closest('[inert]'))
   if (!heading) return
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -236,6 +236,13 @@ export const english = {
     cancel: 'Cancel',
   }),
 
+  drawer: (locale) => {
+    const { whole } = formatsOf(locale)
+    return {
+      width: 'Panel width',
+      pixels: (width) => `${whole(width)} pixels`,
+    }
+  },
   formDialog: (locale) => {
     const { whole } = formatsOf(locale)
     return {

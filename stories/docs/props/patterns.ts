@@ -175,6 +175,17 @@ export const patterns: PropTexts = {
     footer: 'Botones; el principal, al final.',
     children: 'El cuerpo.',
   },
+  Drawer: {
+    title: 'Título y nombre accesible: suele ser el nombre de lo que muestra.',
+    onClose: closed,
+    width: 'Ancho en px al lado de la página, cuando lo guarda quien usa la pieza.',
+    defaultWidth: 'Ancho con que parte y al que vuelve el doble clic, en px. 480 si no se dice.',
+    onWidthChange: 'Alguien movió el borde: se puede recordar para esta persona.',
+    initialFocus: 'Recibe el foco al abrir; si falta, el título.',
+    finalFocus: 'Recibe el foco al cerrar; si falta, lo que lo abrió.',
+    headerActions: 'Botones junto a la ×, como los que pasan al registro anterior y al siguiente.',
+    footer: 'Botones bajo el contenido, el principal al final.',
+  },
   EmptyState: {
     title: 'Qué falta, en pocas palabras.',
     children: 'Por qué, y qué hacer.',

@@ -92,6 +92,7 @@ export const overlaySamples: [...Sample, role: string][] = [
     'alertdialog',
   ],
   [...sample('Dialog', { open: true, title: 'Ficha', onClose() {} }), 'dialog'],
+  [...sample('Drawer', { open: true, title: 'Rosa Pérez', onClose() {} }), 'dialog'],
   [...sample('FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }), 'dialog'],
   [...sample('LoaderOverlay', { loading: true, label: 'Cargando' }), 'progressbar'],
   [...sample('Menu', { label: 'Acciones', items: [], defaultOpen: true }), 'menu'],

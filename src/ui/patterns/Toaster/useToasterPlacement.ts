@@ -3,9 +3,9 @@ import { isRtl } from '../../hooks/isRtl.ts'
 
 /** Sections that toasts stand below where there is room. */
 const HEADINGS =
-  "[data-slot='app-shell.header'], [data-slot='toolbar'], [data-slot='bulk-bar'], [data-slot='dialog.header'], [data-slot='app-shell.drawer-close']"
+  "[data-slot='app-shell.header'], [data-slot='toolbar'], [data-slot='bulk-bar'], [data-slot='dialog.header'], [data-slot='drawer.header'], [data-slot='app-shell.drawer-close']"
 const CONTROLS =
-  ":is(a[href], button, input, select, textarea, summary, [role='option'], [role^='menuitem'], [role='separator'][tabindex]):not(:disabled, [aria-disabled='true'], [data-slot='toaster'] *)"
+  ":is(a[href], button, input, select, textarea, summary, [role='option'], [role^='menuitem']):not(:disabled, [aria-disabled='true'], [data-slot='toaster'] *)"
 /** Widths to try: the toasts' own, then narrower ones with one toast a line. */
 const WIDTHS = [null, '20rem', '18rem', '15rem']
 /** Costs as px further down: of a place beside a heading, of a narrower width, and up to which no other is tried. */

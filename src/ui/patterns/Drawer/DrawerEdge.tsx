@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import { useResizeHandle } from '../../hooks/useResizeHandle.ts'
+import { useMessages } from '../../locale/locale.ts'
+import * as es from '../../messages.ts'
+
+type DrawerEdgeProps = {
+  panelId: string
+  /** px */
+  width: number
+  onResize: (width: number) => void
+  /** Back to the initial width. */
+  onReset: () => void
+}
+
+/** Limits of the width, px. */
+const min = 320
+const max = 960
+
+/**
+ * The panel's edge: drag it, press ← and → (10 px, 50 with Shift), Home or End, or double-click for the initial width.
+ * @see APG window splitter
+ */
+export function DrawerEdge({ panelId, width, onResize, onReset }: DrawerEdgeProps) {
+  const messages = useMessages('drawer', es.drawer)
+  const { dragging, resize, handlers } = useResizeHandle({ edge: 'start', min, max, measure: panelWidth, onResize })
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    handlers.onKeyDown(event)
+    if (event.key !== 'Home' && event.key !== 'End') return
+    event.preventDefault()
+    resize(event.key === 'Home' ? min : max)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget
+    <div
+      {...handlers}
+      role="separator"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      tabIndex={0}
+      data-slot="drawer.edge"
+      data-dragging={dragging ? '' : undefined}
+      aria-label={messages.width}
+      aria-controls={panelId}
+      aria-orientation="vertical"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={width}
+      aria-valuetext={messages.pixels(width)}
+      onKeyDown={handleKeyDown}
+      onDoubleClick={onReset}
+    />
+  )
+}
+
+const panelWidth = (edge: HTMLElement) => Math.round(edge.parentElement!.getBoundingClientRect().width)
