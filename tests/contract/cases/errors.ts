@@ -5,6 +5,12 @@ import { productForm, type CurrentApi } from '../harness.ts'
 const text = { 'Content-Type': 'text/plain' }
 const json: Record<string, string> = { 'Content-Type': 'application/json' }
 
+/** CPU time of this process, ms: other processes do not slow it. */
+function cpuTimeSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000
+}
+
 /** A body without a Content-Length. */
 function endless(bytes: number): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(64 * 1024).fill(32)
@@ -61,7 +67,7 @@ export function errorCases(api: CurrentApi): void {
     expect(repeated.status).toBe(422)
   })
 
-  it('parses a megabyte of hostile JSON within a second', async () => {
+  it('parses a megabyte of hostile JSON within a second of CPU time', async () => {
     const long = 1_000_000
     for (const name of [
       '1'.repeat(long),
@@ -74,9 +80,9 @@ export function errorCases(api: CurrentApi): void {
       `""${' '.repeat(long)}`,
       `[${'{"a":1},'.repeat(long / 8)}1]`,
     ]) {
-      const start = performance.now()
+      const start = process.cpuUsage()
       expect((await category(`{"name":${name}}`)).status).toBeGreaterThanOrEqual(400)
-      expect(performance.now() - start).toBeLessThan(1_000)
+      expect(cpuTimeSince(start)).toBeLessThan(1_000)
     }
   })
 
@@ -118,16 +124,16 @@ export function errorCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 within two seconds to a form of 100,000 parts', async () => {
+  it('answers 400 within two seconds of CPU time to a form of 100,000 parts', async () => {
     const parts = Array.from(
       { length: 100_000 },
       (_, index) => `--x\r\nContent-Disposition: form-data; name="f${index}"\r\n\r\n\r\n`,
     )
     for (const boundary of ['x', '"x"']) {
       const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
-      const began = performance.now()
+      const start = process.cpuUsage()
       expect((await api().post('/api/products', { body: `${parts.join('')}--x--\r\n`, headers })).status).toBe(400)
-      expect(performance.now() - began).toBeLessThan(2_000)
+      expect(cpuTimeSince(start)).toBeLessThan(2_000)
     }
   })
 
