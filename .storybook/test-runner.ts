@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner'
+import type { TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
@@ -139,6 +139,7 @@ type Runner = {
 }
 type StoryPage = {
   __test?: unknown
+  __getContext(storyId: string): Promise<{ parameters: { visual?: Visual; a11y?: { test?: string } } }>
   __STORYBOOK_PREVIEW__: {
     currentRender?: { isPending?(): boolean; story: { argTypes: Record<string, ArgType>; initialArgs: object } }
     ready(): Promise<void>
@@ -193,6 +194,13 @@ const changeProps = (page: Page, storyId: string) =>
     }
   }, storyId)
 
+/** The parameters that this file reads. A whole story takes long to copy out of the page. */
+const readParameters = (page: Page, storyId: string) =>
+  page.evaluate(async (id) => {
+    const { parameters } = await (window as unknown as StoryPage).__getContext(id)
+    return { visual: parameters.visual ?? {}, checksContrast: parameters.a11y?.test !== 'off' }
+  }, storyId)
+
 function expectNone(faults: string[], title: string) {
   if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
 }
@@ -233,16 +241,15 @@ const config: TestRunnerConfig = {
     await page.evaluate(startTranslator)
     await page.evaluate(takeLostTexts)
     listen(page).length = 0
-    const visual = ((await getStoryContext(page, context)).parameters.visual ?? {}) as Visual
+    const { visual } = await readParameters(page, context.id)
     await page.setViewportSize({ width: visual.width ?? wide, height })
   },
   async postVisit(page, context) {
     const { id } = context
-    const story = await getStoryContext(page, context)
-    const visual = (story.parameters.visual ?? {}) as Visual
+    const { visual, checksContrast } = await readParameters(page, id)
     expectNone(listen(page), `Console errors in ${id}`)
     try {
-      if (story.parameters.a11y?.test !== 'off') expectNone(await contrastFaults(page), `Contrast in ${id}`)
+      if (checksContrast) expectNone(await contrastFaults(page), `Contrast in ${id}`)
       if (VISUAL_BUILD && !visual.disable) await comparePictures(page, id, visual)
     } finally {
       await setMode(page, {}, visual.width)
