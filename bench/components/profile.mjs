@@ -49,7 +49,7 @@ else if (!fs.existsSync(path.join(outDir, 'index.html'))) {
 const server = await serve(outDir)
 const browser = await chromium.launch(launchOptions(findBrowser()))
 
-const ownTime = new Map()
+const selfTime = new Map()
 const totalTime = new Map()
 const style = { elements: 0, updates: 0, layouts: 0 }
 const selectors = new Map()
@@ -65,7 +65,7 @@ function readProfile({ nodes, samples, timeDeltas }) {
     const time = timeDeltas[i] / 1000
     const leaf = name(byId.get(id))
     if (/^\((program|idle|root)\)/.test(leaf)) return
-    ownTime.set(leaf, (ownTime.get(leaf) ?? 0) + time)
+    selfTime.set(leaf, (selfTime.get(leaf) ?? 0) + time)
     const counted = new Set()
     for (let at = id; at !== undefined; at = parent.get(at)) counted.add(name(byId.get(at)))
     for (const one of counted) totalTime.set(one, (totalTime.get(one) ?? 0) + time)
@@ -156,6 +156,6 @@ if (values.selectors) {
   for (const [cause, times] of [...invalidations].sort((a, b) => b[1] - a[1]).slice(0, 40))
     console.log(`${(times / rounds).toFixed(0).padStart(8)}  ${cause}`)
 } else {
-  top(ownTime, 'Own time')
-  top(totalTime, 'With what they call')
+  top(selfTime, 'Self time')
+  top(totalTime, 'Total time')
 }

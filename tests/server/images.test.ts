@@ -154,14 +154,14 @@ describe('files on disk', () => {
   })
 
   it('deletes abandoned partial files at start, and keeps recent ones', () => {
-    const own = mkdtempSync(join(folder, 'own-'))
+    const other = mkdtempSync(join(folder, 'other-'))
     const names = ['.old.webp.7.part', '.fresh.webp.8.part', 'old.webp', '.keep']
-    for (const name of names) writeFileSync(join(own, name), 'x')
+    for (const name of names) writeFileSync(join(other, name), 'x')
     const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
-    for (const name of ['.old.webp.7.part', 'old.webp', '.keep']) utimesSync(join(own, name), hours(25), hours(25))
-    diskFiles(own)
-    expect(readdirSync(own).sort()).toEqual(['.fresh.webp.8.part', '.keep', 'old.webp'])
-    rmSync(own, { recursive: true })
+    for (const name of ['.old.webp.7.part', 'old.webp', '.keep']) utimesSync(join(other, name), hours(25), hours(25))
+    diskFiles(other)
+    expect(readdirSync(other).sort()).toEqual(['.fresh.webp.8.part', '.keep', 'old.webp'])
+    rmSync(other, { recursive: true })
   })
 
   it.each(['../secret.webp', '/etc/passwd', '.hidden', 'a\0.webp', 'A.webp', 'a'])(

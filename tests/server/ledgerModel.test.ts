@@ -53,12 +53,12 @@ const isAccepted = (points: unknown): points is number =>
 /** Returns the expected status of an act and applies it to the model. */
 function expected(model: Model, { change, partner, points }: Act): number {
   if (!isAccepted(points)) return 422
-  const own = model.entries.get(partner)
-  if (!own) return 404
+  const entries = model.entries.get(partner)
+  if (!entries) return 404
   const signed = change === 'assign' ? points : -points
   const after = balance(model, partner) + signed
   if (after > MAX_BALANCE || after < 0) return 422
-  own.push(entry(change, signed))
+  entries.push(entry(change, signed))
   return 200
 }
 
@@ -107,17 +107,17 @@ const read = (partner: number, size: number): Command => ({
   toString: () => `read ${partner} by ${size}`,
   async run(model, api) {
     const { status, body } = await api.get(`/api/partners/show/${partner}`)
-    const own = model.entries.get(partner)
-    if (!own) return expect(status).toBe(404)
+    const entries = model.entries.get(partner)
+    if (!entries) return expect(status).toBe(404)
     expect(body.data).toMatchObject({ id: partner, points: balance(model, partner) })
     const rows = await api.all(`/partners/points/history/${partner}?per_page=${size}`)
-    const shown = own.map(({ kind, points, reversed }, index) => ({
+    const listed = entries.map(({ kind, points, reversed }, index) => ({
       kind,
       accumulated_points: points,
-      balance_after: sum(own.slice(0, index + 1)),
+      balance_after: sum(entries.slice(0, index + 1)),
       reversed_by: reversed ? expect.any(Number) : null,
     }))
-    expect(rows).toMatchObject(shown.reverse())
+    expect(rows).toMatchObject(listed.reverse())
   },
 })
 
@@ -131,9 +131,9 @@ const reverse = (partner: number, choice: number, available: boolean): Command =
   check: always,
   toString: () => `reverse entry ${choice} of ${partner}${available ? ' as far as it goes' : ''}`,
   async run(model, api) {
-    const own = model.entries.get(partner) ?? []
-    const index = choice % Math.max(own.length, 1)
-    const original = own[index]
+    const entries = model.entries.get(partner) ?? []
+    const index = choice % Math.max(entries.length, 1)
+    const original = entries[index]
     const rows = original ? await api.all(`/partners/points/history/${partner}?per_page=100`) : []
     const id = rows.toReversed()[index]?.id ?? 999_999
     const json = { reason: 'Equivocado', available }
@@ -143,10 +143,10 @@ const reverse = (partner: number, choice: number, available: boolean): Command =
     if (original.reversed) return expect(status).toBe(409)
     const before = balance(model, partner)
     const after = before - original.points
-    const left = Math.min(original.points, before)
-    if (after > MAX_BALANCE || (after < 0 && (!available || left === 0))) return expect(status).toBe(422)
-    takeBack(model, partner, original, -left)
-    expect([status, body.data.points, body.missing]).toEqual([200, before - left, original.points - left])
+    const reversible = Math.min(original.points, before)
+    if (after > MAX_BALANCE || (after < 0 && (!available || reversible === 0))) return expect(status).toBe(422)
+    takeBack(model, partner, original, -reversible)
+    expect([status, body.data.points, body.missing]).toEqual([200, before - reversible, original.points - reversible])
   },
 })
 
@@ -184,16 +184,16 @@ const reverseLoad = (choice: number, available: boolean): Command => ({
     const { status, body } = await api.post(`/api/massive-load/reverse/${one?.id ?? 999_999}`, { json })
     if (!one) return expect(status).toBe(404)
     if (one.reversed) return expect(status).toBe(409)
-    const open = one.entries.filter(({ entry: { reversed } }) => !reversed)
-    const left = new Map(open.map(({ partner }) => [partner, balance(model, partner)]))
+    const unreversed = one.entries.filter(({ entry: { reversed } }) => !reversed)
+    const balances = new Map(unreversed.map(({ partner }) => [partner, balance(model, partner)]))
     // The newest entries of a partner first.
     const taken = new Map<Entry, number>()
-    for (const { partner, entry: original } of open.toReversed()) {
-      const points = Math.min(original.points, left.get(partner)!)
+    for (const { partner, entry: original } of unreversed.toReversed()) {
+      const points = Math.min(original.points, balances.get(partner)!)
       taken.set(original, points)
-      left.set(partner, left.get(partner)! - points)
+      balances.set(partner, balances.get(partner)! - points)
     }
-    const owed = sum(open.map(({ entry: original }) => original))
+    const owed = sum(unreversed.map(({ entry: original }) => original))
     const points_total = [...taken.values()].reduce((total, points) => total + points, 0)
     const missing = owed - points_total
     if ((missing > 0 && !available) || points_total === 0) {
@@ -203,7 +203,7 @@ const reverseLoad = (choice: number, available: boolean): Command => ({
     }
     expect([status, body.data]).toMatchObject([200, { points_total, missing }])
     one.reversed = true
-    for (const { partner, entry: original } of open) {
+    for (const { partner, entry: original } of unreversed) {
       const points = taken.get(original)!
       if (points > 0) takeBack(model, partner, original, -points)
     }

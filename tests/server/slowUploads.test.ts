@@ -17,7 +17,7 @@ afterEach(() => {
 const multipart = 'multipart/form-data; boundary=x'
 const form = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nTetera\r\n--x--\r\n'
 
-/** Sends a body piece by piece; `asked` settles when the server reads the next piece. */
+/** Sends a body piece by piece; `nextRead` settles when the server reads the next piece. */
 function sendSlowly(path = '/products', type = multipart) {
   const pull = vi.fn()
   let sender!: ReadableStreamDefaultController<Uint8Array>
@@ -33,8 +33,8 @@ function sendSlowly(path = '/products', type = multipart) {
     .then((response) => response.status)
   return {
     status,
-    isAsked: () => pull.mock.calls.length > 0,
-    asked: () => nextRead,
+    isRead: () => pull.mock.calls.length > 0,
+    nextRead: () => nextRead,
     give(text: string) {
       nextRead = createRead()
       sender.enqueue(new TextEncoder().encode(text))
@@ -48,7 +48,7 @@ it('answers 408 to a form that stalls for 20 s', async () => {
   const slow = sendSlowly()
   const onResponse = vi.fn()
   void slow.status.then(onResponse)
-  await slow.asked()
+  await slow.nextRead()
   await vi.advanceTimersByTimeAsync(19_999)
   await slow.give(form.slice(0, 20))
   await vi.advanceTimersByTimeAsync(19_999)
@@ -60,7 +60,7 @@ it('answers 408 to a form that stalls for 20 s', async () => {
 it('reads a slow form to its end and leaves no timer behind', async () => {
   const slow = sendSlowly()
   for (const letter of form.slice(0, 5)) {
-    await slow.asked()
+    await slow.nextRead()
     await vi.advanceTimersByTimeAsync(19_999)
     await slow.give(letter)
   }
@@ -75,7 +75,7 @@ it('answers 408 to a JSON body that takes more than a minute', async () => {
   const onResponse = vi.fn()
   void slow.status.then(onResponse)
   for (const letter of '{"n') {
-    await slow.asked()
+    await slow.nextRead()
     await vi.advanceTimersByTimeAsync(19_999)
     await slow.give(letter)
   }
@@ -89,15 +89,15 @@ const several = (count: number) => Array.from({ length: count }, () => sendSlowl
 it('reads at most three forms of a user at once', async () => {
   // As many as are read at once in all.
   const slow = several(16)
-  await Promise.all(slow.slice(0, 3).map(({ asked }) => asked()))
+  await Promise.all(slow.slice(0, 3).map(({ nextRead }) => nextRead()))
   const other = await open.api.post('/api/products', { form: productForm(), as: 'company-admin' })
   expect(other.status).toBe(201)
-  expect(slow.filter(({ isAsked: isRead }) => isRead())).toHaveLength(3)
+  expect(slow.filter(({ isRead }) => isRead())).toHaveLength(3)
 })
 
 it('reads the next form of a user when the earlier ones stalled', async () => {
   const slow = several(3)
-  await Promise.all(slow.map(({ asked }) => asked()))
+  await Promise.all(slow.map(({ nextRead }) => nextRead()))
   const onResponse = vi.fn()
   const next = open.api.post('/api/products', { form: productForm() })
   void next.then(onResponse)

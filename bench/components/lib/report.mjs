@@ -94,24 +94,24 @@ export const isFloor = (name) =>
   /^(floor(-(raw|recycle|imperative|virtuoso|shown))?|native|proto-stack|virtuoso(-styled)?)$/.test(name)
 
 /** Scroll distance of a fling over `n` rows, px: 100 frames of 800, or to the end; 10 % less for estimated heights. */
-const flungOver = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
+const flingDistance = (n) => 0.9 * Math.min(80_000, n * 80 - 640)
 
 /** Whether a step did less than required: keys that moved nothing, a missing last row, a fling that ended early. */
 export const isLost = (step, n, { moved, keys, lastSeen, max } = {}) =>
   lastSeen === false ||
   (step === 'arrows' && /^0\d+$/.test(moved ?? '') && Number(moved) < keys - 5) ||
-  (step === 'fling' && max < flungOver(n))
+  (step === 'fling' && max < flingDistance(n))
 
 /** Failed checks of ours, as sentences; empty if all passed. */
 export function failuresOf(results) {
   return Object.entries(results).flatMap(([key, { ours }]) => {
     if (!ours?.steps) return []
-    const unshown = Object.entries(ours.steps)
+    const failedSteps = Object.entries(ours.steps)
       .filter(
         ([name, step]) => step.failed > 0 || step.blank > 0 || isLost(name, key.split('@')[1], step) || isUnmoved(step),
       )
       .map(([name]) => `${key} ${name}: not shown as it should`)
-    return [...[...ours.errors, ...ours.pageErrors].map((error) => `${key}: ${error}`), ...unshown]
+    return [...[...ours.errors, ...ours.pageErrors].map((error) => `${key}: ${error}`), ...failedSteps]
   })
 }
 /** Ours reports its highlight; some peers do not. */
