@@ -7,6 +7,9 @@ import { uiStates, type UiState } from './support/uiStates.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
+// Two workers share the screens.
+test.describe.configure({ mode: 'parallel' })
+
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -82,17 +85,22 @@ async function checkState(page: Page, state: UiState) {
   await expectNoSidewaysScroll(page, `${state.name}, 320 px`)
 }
 
-test('every screen, dialog, menu and error has no axe violation and no horizontal scroll', async ({ page }) => {
-  test.setTimeout(600_000)
-  await page.emulateMedia(light)
-  await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
-  for (const state of uiStates) {
-    await test.step(state.name, async () => {
-      await page.setViewportSize(sizes[0]!)
-      await checkState(page, state).catch((error: unknown) => expect.soft(String(error), state.name).toBe(''))
-    })
-  }
-})
+const screenOf = ({ path: at }: UiState) => /^\/\w*/.exec(at)![0]
+for (const screen of new Set(uiStates.map(screenOf))) {
+  test(`every list, dialog, menu and error of ${screen} has no axe violation and no horizontal scroll`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
+    await page.emulateMedia(light)
+    await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
+    for (const state of uiStates.filter((state) => screenOf(state) === screen)) {
+      await test.step(state.name, async () => {
+        await page.setViewportSize(sizes[0]!)
+        await checkState(page, state).catch((error: unknown) => expect.soft(String(error), state.name).toBe(''))
+      })
+    }
+  })
+}
 
 test('the sign-in, a refused sign-in and the no-access screen have no axe violation and no horizontal scroll', async ({
   page,
@@ -110,8 +118,7 @@ test('the sign-in, a refused sign-in and the no-access screen have no axe violat
   await checkState(page, { name: 'entrar, incompleto', path: '/sign-in', open: enter })
   await checkState(page, { name: 'entrar, rechazado', path: '/sign-in', open: refuse })
   await checkState(page, { name: 'no encontrada, sin sesión', path: '/nada' })
-  await page.goto(`${product.url}/sign-in`)
-  await signIn(page, 'api', { url: product.url, path: '/sign-in', account: product.accounts['api'] })
+  await signIn(page, 'api', { url: product.url, account: product.accounts['api'] })
   await checkState(page, { name: 'sin pantallas', path: '/' })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
-import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import { expectNoAxeViolation, expectNoSidewaysScroll, signIn, signInByForm } from './support/staff.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -62,7 +62,7 @@ test('a new user signs in, gets another password and is deleted with their sessi
   await expect(page.getByText('Usuario creado con éxito')).toBeVisible()
 
   const theirs = await browser.newPage()
-  await signIn(theirs, 'user', { url: product.url, path: '/products', account: person })
+  await signInByForm(theirs, 'user', { url: product.url, path: '/products', account: person })
 
   await openItem(page, 'Persona Nueva', 'Cambiar contraseña')
   await form.getByLabel('Nueva contraseña').fill('Segunda-clave-2')

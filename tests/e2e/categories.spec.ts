@@ -82,6 +82,7 @@ test('creates, finds, views, edits and deletes a category by keyboard', async ({
   await test.step('change it', async () => {
     await page.getByRole('button', { name: `Acciones de ${name}` }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -97,6 +98,7 @@ test('creates, finds, views, edits and deletes a category by keyboard', async ({
   await test.step('delete: Cancelar has the focus first, and no focus is lost', async () => {
     await page.getByRole('button', { name: `Acciones de ${name} y Biobío` }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()
     await page.keyboard.press('Enter')

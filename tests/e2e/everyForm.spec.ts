@@ -15,8 +15,8 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Failures of a call; after those with `open` the outcome is unknown. */
-const faults: [name: string, respond: (route: Route) => Promise<void>, open: boolean][] = [
+/** Failures of a call; after those with `isUnconfirmed` the outcome is unknown. */
+const faults: [name: string, respond: (route: Route) => Promise<void>, isUnconfirmed: boolean][] = [
   ['a cut line', (route) => route.abort('connectionreset'), true],
   ['a page of a wifi', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bienvenido</h1>' }), true],
   ['nothing', (route) => route.fulfill({ status: 204 }), true],
@@ -242,14 +242,14 @@ test('every form shows its outcome, keeps its values on failure and sends once f
   for (const [index, { name, path, call, fill }] of forms.entries()) {
     await test.step(name, async () => {
       const [method, address] = call
-      const [fault, response, open] = faults[index % faults.length]!
+      const [fault, respond, isUnconfirmed] = faults[index % faults.length]!
       let isFaulty = true
       let sent = 0
       const matches = ({ pathname }: URL) => pathname.startsWith('/api/') && address.test(pathname)
       const handle = async (route: Route) => {
         if (route.request().method() !== method) return route.fallback()
         sent += 1
-        if (isFaulty) return response(route)
+        if (isFaulty) return respond(route)
         // Leaves time for a second press.
         await new Promise((resolve) => setTimeout(resolve, 300))
         return route.continue()
@@ -261,7 +261,9 @@ test('every form shows its outcome, keeps its values on failure and sends once f
       const confirm = dialog(page).getByRole('button', { name: SUBMIT })
       await confirm.click()
       await expect(page.getByRole('alert').filter({ hasText: 'Error' }).first(), `${name}: ${fault}`).toBeVisible()
-      await expect(dialog(page).getByText(/no sabemos si se aplicó/), `${name}: ${fault}`).toHaveCount(open ? 1 : 0)
+      await expect(dialog(page).getByText(/no sabemos si se aplicó/), `${name}: ${fault}`).toHaveCount(
+        isUnconfirmed ? 1 : 0,
+      )
       await expect(field).toHaveValue(value)
       expect(sent, `${name}: nothing is sent again by itself`).toBe(1)
 
@@ -274,19 +276,25 @@ test('every form shows its outcome, keeps its values on failure and sends once f
   }
 })
 
-const questions: { name: string; path: string; yes: string; call: string; ask(page: Page): Promise<unknown> }[] = [
+const questions: {
+  name: string
+  path: string
+  yes: string
+  call: string
+  openQuestion(page: Page): Promise<unknown>
+}[] = [
   ...[
     { name: 'a product', path: '/products', yes: 'Eliminar producto' },
     { name: 'a category', path: '/category', yes: 'Eliminar categoría' },
     { name: 'a terminal', path: '/terminals', yes: 'Eliminar terminal' },
     { name: 'a user', path: '/users', yes: 'Eliminar usuario' },
-  ].map((one) => ({ ...one, call: `/api${one.path}/`, ask: (page: Page) => rowItem(page, 'Eliminar') })),
+  ].map((one) => ({ ...one, call: `/api${one.path}/`, openQuestion: (page: Page) => rowItem(page, 'Eliminar') })),
   {
     name: 'two products',
     path: '/products',
     yes: 'Eliminar 2 productos',
     call: '/api/products/delete-list',
-    async ask(page) {
+    async openQuestion(page) {
       const boxes = page.getByRole('checkbox', { name: /^Seleccionar (?!los)/ })
       await boxes.nth(0).check()
       await boxes.nth(1).check()
@@ -299,7 +307,7 @@ const questions: { name: string; path: string; yes: string; call: string; ask(pa
 test('every delete sends once for repeated presses and shows one failure', async ({ page }) => {
   test.setTimeout(120_000)
   await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
-  for (const { name, path, yes, call, ask: open } of questions) {
+  for (const { name, path, yes, call, openQuestion } of questions) {
     await test.step(name, async () => {
       let sent = 0
       const matches = ({ pathname }: URL) => pathname.startsWith(call)
@@ -310,7 +318,7 @@ test('every delete sends once for repeated presses and shows one failure', async
       })
       await page.goto(product.url + path)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await open(page)
+      await openQuestion(page)
       await page.getByRole('alertdialog').getByRole('button', { name: yes }).dblclick()
       await expect(page.getByRole('alert').filter({ hasText: 'Hoy no se elimina.' })).toHaveCount(1)
       await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { bodyRows } from './support/partners.ts'
 import { announcementsOn, recordAnnouncements } from './support/announcements.ts'
-import { apiToken, baseUrl, createProduct, waitForIdle, signIn } from './support/staff.ts'
+import { apiToken, baseUrl, createProduct, waitForIdle, signIn, signInByForm } from './support/staff.ts'
 
 /** The focus is within what `inside` selects. */
 async function expectFocusIn(page: Page, inside: string, after: string) {
@@ -18,7 +18,7 @@ async function menuOf(page: Page, name: string, item: string) {
   await expect(page.getByRole('menu')).toBeVisible()
   await page.getByRole('menuitem', { name: item, exact: true }).press('Enter')
 }
-const response = async (page: Page, label: string) => {
+const pressInQuestion = async (page: Page, label: string) => {
   await page.getByRole('alertdialog').getByRole('button', { name: label }).press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }
@@ -50,7 +50,7 @@ test('stays in the list when one, several or the last row is deleted', async ({ 
   await recordAnnouncements(page)
 
   await menuOf(page, 'Retirado C', 'Eliminar')
-  await response(page, 'Eliminar producto')
+  await pressInQuestion(page, 'Eliminar producto')
   await expect(bodyRows(page)).toHaveCount(4)
   await expectFocusIn(page, '[role="grid"]', 'one is gone')
 
@@ -64,13 +64,13 @@ test('stays in the list when one, several or the last row is deleted', async ({ 
     .getByRole('region', { name: /2 productos/ })
     .getByRole('button', { name: 'Eliminar' })
     .press('Enter')
-  await response(page, 'Eliminar 2 productos')
+  await pressInQuestion(page, 'Eliminar 2 productos')
   await expect(bodyRows(page)).toHaveCount(2)
   await expectFocusIn(page, 'main *', 'two are gone')
 
   for (const letter of 'DE') {
     await menuOf(page, `Retirado ${letter}`, 'Eliminar')
-    await response(page, 'Eliminar producto')
+    await pressInQuestion(page, 'Eliminar producto')
     await expect(page.getByRole('button', { name: `Acciones de Retirado ${letter}` })).toHaveCount(0)
   }
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
@@ -98,7 +98,7 @@ test('returns to the opener of a dialog or menu, also after a refusal', async ({
     await expect(opener, item).toBeFocused()
   }
   await menuOf(page, name, 'Eliminar')
-  await response(page, 'Cancelar')
+  await pressInQuestion(page, 'Cancelar')
   await expect(opener).toBeFocused()
 
   const form = await add(page)
@@ -106,10 +106,10 @@ test('returns to the opener of a dialog or menu, also after a refusal', async ({
   await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toBeFocused()
   await page.keyboard.type('Algo')
   await page.keyboard.press('Escape')
-  await response(page, 'Seguir editando')
+  await pressInQuestion(page, 'Seguir editando')
   await expectFocusIn(page, '[role="dialog"]', 'the form goes on')
   await page.keyboard.press('Escape')
-  await response(page, 'Descartar')
+  await pressInQuestion(page, 'Descartar')
   await expect(page.getByRole('button', { name: 'Agregar producto' })).toBeFocused()
 })
 
@@ -256,7 +256,8 @@ test('stays during a retry of a list, and the failure is announced once', async 
 test('returns from a toast to where it was, and survives closing the toast', async ({ page }) => {
   const token = await apiToken('super-admin')
   await createProduct(token, 'Avisable')
-  await signIn(page, 'super-admin', { path: '/products?search=avisable' })
+  // The form leaves a toast.
+  await signInByForm(page, 'super-admin', { path: '/products?search=avisable' })
   await expect(bodyRows(page)).toHaveCount(1)
   await page.keyboard.press('F6')
   await page.keyboard.press('Escape')
@@ -274,7 +275,7 @@ test('returns from a toast to where it was, and survives closing the toast', asy
   })
   await recordAnnouncements(page)
   await menuOf(page, 'Avisable', 'Eliminar')
-  await response(page, 'Eliminar producto')
+  await pressInQuestion(page, 'Eliminar producto')
   await expect(page.getByText('No encontramos ningún dato.')).toBeVisible()
   await expectFocusIn(page, 'main *', 'a delete was refused')
   await expectAnnounced(page, /^Error/, 1)

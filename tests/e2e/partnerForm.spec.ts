@@ -4,7 +4,14 @@ import path from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { bodyRows, tabTo } from './support/partners.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
-import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Role } from './support/staff.ts'
+import {
+  expectFocusNotLost,
+  expectNoAxeViolation,
+  expectNoSidewaysScroll,
+  signIn,
+  waitForIdle,
+  type Role,
+} from './support/staff.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -120,17 +127,20 @@ test('filters are in the address: a link, Back and a reload show the same list',
   await expect(page).toHaveURL(/points_min=500/)
   await expect(bar.getByRole('button', { name: 'Saldo: desde 500 puntos' })).toBeVisible()
   await bar.getByRole('button', { name: 'Al día' }).click()
+  const filtered = page.waitForResponse(/current=no/)
   await page.getByRole('radio', { name: 'No' }).check()
   await expect(page).toHaveURL(/current=no/)
+  await filtered
   await page.keyboard.press('Escape')
+  await waitForIdle(page)
   const note = page.getByText('Socios que cumplen los filtros, primero los más nuevos')
   await expect(note).toBeVisible()
   const names = async () => (await bodyRows(page).getByRole('rowheader').allInnerTexts()).slice(0, 5)
   await expect.poll(names).not.toHaveLength(0)
-  const shown = await names()
+  const filteredNames = await names()
   await page.reload()
   await expect(note).toBeVisible()
-  await expect.poll(names).toEqual(shown)
+  await expect.poll(names).toEqual(filteredNames)
   await bar.getByRole('button', { name: 'Quitar filtros' }).click()
   await expect(page).not.toHaveURL(/points_min|current/)
   await expect(page.getByText('Todos los socios, primero los más nuevos')).toBeVisible()

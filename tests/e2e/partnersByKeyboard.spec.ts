@@ -53,9 +53,11 @@ test('finds a partner, opens the detail and assigns points by keyboard', async (
   await test.step('and from the row’s menu', async () => {
     await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Asignar puntos' })).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('spinbutton', { name: 'Puntos' })).toBeFocused()
     await page.keyboard.type('50')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await fetchPartner(token, partner.id)).points).toBe(partner.points + 300)

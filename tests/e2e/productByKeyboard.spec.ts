@@ -49,6 +49,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
       .or(dialog.getByRole('combobox', { name: /Categorías/ }))
     await categories.first().focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('listbox')).toBeVisible()
     for (let i = 0; i < 3; i++) {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
@@ -100,6 +101,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
   await test.step('edit it', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -117,6 +119,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
   await test.step('view', async () => {
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Producto' })
     await expect(dialog.locator('strong', { hasText: 'litro' })).toBeVisible()
@@ -132,6 +135,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     await page.getByRole('button', { name: `Acciones de ${title}` }).focus()
     // Arrow keys move through the grid from this button too.
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -1,7 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { accountOf, apiToken, baseUrl, productFields, signIn } from './support/staff.ts'
-
-const STATE_KEY = 'canje.state'
+import { accountOf, apiToken, baseUrl, productFields, signIn, signInByForm, STATE_KEY } from './support/staff.ts'
 
 /** Revokes the page's session on the server. */
 async function endOnServer(page: Page) {
@@ -87,7 +85,7 @@ test('a draft is not offered to another user or after a sign-out', async ({ page
 
   await page.getByRole('link', { name: 'Cerrar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
-  await signIn(page, 'super-admin', { path: '/products' })
+  await signInByForm(page, 'super-admin', { path: '/products' })
   await expect(page.getByText('Quedó un producto a medio llenar')).toHaveCount(0)
 })
 
@@ -190,7 +188,7 @@ for (const [name, value] of [
       },
       [STATE_KEY, value] as const,
     )
-    await signIn(page, 'user', { path: '/products' })
+    await signInByForm(page, 'user', { path: '/products' })
     await expect(page.getByRole('rowheader').first()).toBeVisible()
   })
 }
@@ -202,7 +200,7 @@ for (const failing of ['getItem', 'setItem'] as const) {
         throw new DOMException('refused', 'QuotaExceededError')
       }
     }, failing)
-    await signIn(page, 'user', { path: '/products' })
+    await signInByForm(page, 'user', { path: '/products' })
     await expect(page.getByRole('rowheader').first()).toBeVisible()
   })
 }
@@ -213,7 +211,7 @@ for (const [name, days] of [
 ] as const) {
   test(`a clock that is ${name} does not end the session`, async ({ page }) => {
     await page.clock.install({ time: Date.now() + days * 86_400_000 })
-    await signIn(page, 'super-admin', { path: '/products' })
+    await signInByForm(page, 'super-admin', { path: '/products' })
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await page.clock.fastForward('01:00:00')
     await page.getByRole('searchbox', { name: 'Buscar productos' }).fill('mate')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { codeAtSignIn } from '../../scripts/buildSizes.mjs'
-import { accountOf, apiToken, baseUrl, signIn } from './support/staff.ts'
+import { accountOf, apiToken, baseUrl, signInByForm } from './support/staff.ts'
 
 const password = (page: import('@playwright/test').Page) => page.getByRole('textbox', { name: 'Contraseña' })
 
@@ -40,26 +40,26 @@ for (const { role, path, heading } of [
   { role: 'user', path: '/partners', heading: 'Socios' },
 ] as const) {
   test(`role ${role} lands on ${path}`, async ({ page }) => {
-    await signIn(page, role)
+    await signInByForm(page, role)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
 
 test('role api sees the no-access screen with a sign-out', async ({ page }) => {
-  await signIn(page, 'api')
+  await signInByForm(page, 'api')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Cerrar' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
 })
 
 test('returns to the requested path', async ({ page }) => {
-  await signIn(page, 'super-admin', { path: '/products?search=caf%C3%A9' })
+  await signInByForm(page, 'super-admin', { path: '/products?search=caf%C3%A9' })
   await expect(page).toHaveURL(/\/products\?search=caf/)
 })
 
 test('returns to a requested path with a trailing slash', async ({ page }) => {
-  await signIn(page, 'super-admin', { path: '/products/?search=mate' })
+  await signInByForm(page, 'super-admin', { path: '/products/?search=mate' })
   await expect(page).toHaveURL(/\/products\?search=mate$/)
 })
 
@@ -79,7 +79,7 @@ test('a reply that is no JSON shows that the server did not respond', async ({ p
 })
 
 test('role user has no dashboard, in the menu or on the server', async ({ page }) => {
-  await signIn(page, 'user')
+  await signInByForm(page, 'user')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   const token = await apiToken('user')
   const response = await fetch(`${baseUrl()}/api/dashboard`, { headers: { Authorization: `Bearer ${token}` } })
@@ -87,7 +87,7 @@ test('role user has no dashboard, in the menu or on the server', async ({ page }
 })
 
 test('sign-out revokes the token, and Back shows no screen', async ({ page }) => {
-  await signIn(page, 'super-admin')
+  await signInByForm(page, 'super-admin')
   const token = await page.evaluate(() => {
     const stored = Object.values(localStorage).find((value) => value.includes('security_token')) ?? '{}'
     return /"security_token":"([^"]+)"/.exec(stored)?.[1] ?? ''
@@ -105,7 +105,7 @@ test('sign-out revokes the token, and Back shows no screen', async ({ page }) =>
 })
 
 test('an unknown path offers a link home', async ({ page }) => {
-  await signIn(page, 'super-admin')
+  await signInByForm(page, 'super-admin')
   await page.goto(`${baseUrl()}/no-existe`)
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
   await page
@@ -126,5 +126,5 @@ test('too many failed sign-ins return 429, and another account still signs in', 
   for (let i = 0; i < 6; i++) responses.push(await attempt())
   expect(responses.at(-1)?.status).toBe(429)
   expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
-  await signIn(page, 'super-admin')
+  await signInByForm(page, 'super-admin')
 })

@@ -107,9 +107,9 @@ test('Back is ignored during a save, and the form closes with the response', asy
   await signIn(page, 'super-admin')
   await page.getByRole('link', { name: 'Categorías' }).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
-  let response = () => {}
+  let respond = () => {}
   const responded = new Promise<void>((resolve) => {
-    response = resolve
+    respond = resolve
   })
   await page.route('**/api/category', async (route) => {
     if (route.request().method() === 'POST') await responded
@@ -125,7 +125,7 @@ test('Back is ignored during a save, and the form closes with the response', asy
   await expect(page).toHaveURL(/\/category$/)
   await expect(question(page)).toHaveCount(0)
   await expect(form).toBeVisible()
-  response()
+  respond()
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL(/\/category$/)
   await expect(page.getByRole('rowheader', { name: TYPED })).toBeVisible()

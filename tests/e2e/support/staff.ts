@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
+import type { SignedIn } from '#contract/auth.ts'
 import { slugify } from '#text/slugify.ts'
 import type { Account, RunningApp } from './server.ts'
 
 export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
+
+/** Key of the app's state in localStorage. */
+export const STATE_KEY = 'canje.state'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8')
 
@@ -20,8 +24,27 @@ export const accountOf = (role: Role): Account => {
   return account
 }
 
-/** Signs in by the form and waits for the first screen. */
-export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '/', account = accountOf(role) } = {}) {
+type Visit = { url?: string; path?: string; account?: Account }
+
+/** Signs in by the API, stores the session as the app does, and opens `path`. */
+export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '/', account }: Visit = {}) {
+  const session = { is_logged: true, ...(await fetchSession(role, url, account)) }
+  // Storage belongs to the origin: any small page of it will do.
+  await page.goto(`${url}/config.json`)
+  await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
+    STATE_KEY,
+    JSON.stringify({ session, left: false }),
+  ] as const)
+  await page.goto(url + path)
+  await waitForScreen(page)
+}
+
+/** Signs in by the form and waits for the first screen: for tests of the form, and of what a sign-in leaves behind. */
+export async function signInByForm(
+  page: Page,
+  role: Role,
+  { url = baseUrl(), path = '/', account = accountOf(role) }: Visit = {},
+) {
   await page.goto(url + path)
   await page.getByLabel('Correo').fill(account.email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password)
@@ -29,6 +52,10 @@ export async function signIn(page: Page, role: Role, { url = baseUrl(), path = '
   await expect(page.getByText('Sesion iniciada con éxito')).toBeVisible()
   // The URL changes a moment after the toast: a reload in between would lead home. Role api has no screen.
   if (role !== 'api') await expect(page).not.toHaveURL(/\/sign-in/)
+  await waitForScreen(page)
+}
+
+async function waitForScreen(page: Page) {
   await expect(page.locator('main h1')).toBeVisible()
   await waitForIdle(page)
 }
@@ -43,16 +70,19 @@ export async function waitForIdle(page: Page) {
   await expect(page.locator('[data-slot="loader"]')).toHaveCount(0)
 }
 
-/** An API token, for preparing and checking data. */
-export async function apiToken(role: Role, url = baseUrl(), account = accountOf(role)): Promise<string> {
+async function fetchSession(role: Role, url: string, account = accountOf(role)): Promise<SignedIn> {
   const response = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(account),
   })
   expect(response.status).toBe(200)
-  return ((await response.json()) as { security_token: string }).security_token
+  return (await response.json()) as SignedIn
 }
+
+/** An API token, for preparing and checking data. */
+export const apiToken = async (role: Role, url = baseUrl(), account?: Account): Promise<string> =>
+  (await fetchSession(role, url, account)).security_token
 
 /** Name of the button that sends a form. */
 export const SUBMIT = /^(Confirmar$|Guardar |Asignar |Descontar |Revertir |Cambiar )/
