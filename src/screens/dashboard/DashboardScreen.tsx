@@ -1,8 +1,10 @@
 import { styled } from 'styled-components'
 import { dashboard, type DashboardSummary } from '#contract/dashboard.ts'
 import { call } from '#app/api/call.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatAverage, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -12,6 +14,8 @@ import { Greeting } from './Greeting.tsx'
 
 /** Shown until the summary has loaded (spec §2). */
 const zeroSummary: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
+
+const LazyPeriodReport = lazyScreen(() => import('./PeriodReport.tsx').then((m) => m.PeriodReport))
 
 const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
 
@@ -65,6 +69,7 @@ export function DashboardScreen() {
           detail="Por socio con puntos"
         />
       </Cards>
+      {hasFeature('reports') && <LazyPeriodReport />}
     </>
   )
 }

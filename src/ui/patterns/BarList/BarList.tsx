@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { styled } from 'styled-components'
+import { isPlainClick } from '../../hooks/plainClick.ts'
 import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
@@ -23,17 +24,24 @@ type OwnProps = {
   format?: (value: number) => string
   /** Shown where there are no items. @default 'Sin datos' */
   empty?: string
+  /** Called on an unmodified left click on a link, for client-side routing. Without it the links navigate natively. */
+  onNavigate?: (href: string) => void
 }
 
 /** Other props go to the root element. */
 export type BarListProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /** Values of a few things, compared by bars. Each value stands in words beside its bar. */
-export function BarList({ label, items, max, format, empty, ...rest }: BarListProps) {
+export function BarList({ label, items, max, format, empty, onNavigate, ...rest }: BarListProps) {
   const messages = useMessages('barList', es.barList)
   const { exact } = useFormats()
   const full = max ?? Math.max(...items.map(({ value }) => value))
   const share = (value: number) => (full > 0 ? Math.min(1, Math.max(0, value / full)) : 0)
+  function handleClick(event: MouseEvent, href: string) {
+    if (!onNavigate || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
   return (
     <Root {...rest} data-slot="barList">
       {items.length === 0 ? (
@@ -43,7 +51,13 @@ export function BarList({ label, items, max, format, empty, ...rest }: BarListPr
           {items.map((item) => (
             <li key={item.key}>
               <span data-slot="barList.label">
-                {item.href ? <a href={item.href}>{item.label}</a> : <span>{item.label}</span>}
+                {item.href ? (
+                  <a href={item.href} onClick={(event) => handleClick(event, item.href!)}>
+                    {item.label}
+                  </a>
+                ) : (
+                  <span>{item.label}</span>
+                )}
               </span>
               <span data-slot="barList.value">{(format ?? exact)(item.value)}</span>
               <span

@@ -1,0 +1,283 @@
+import { useCallback, useId, useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { styled } from 'styled-components'
+import { dashboard, daysOfPeriod, type PeriodFigures } from '#contract/dashboard.ts'
+import type { EntryKind } from '#contract/partners.ts'
+import { call } from '#app/api/call.ts'
+import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
+import { texts } from '#app/texts.ts'
+import { useOnTabVisible } from '#app/useOnTabVisible.ts'
+import { useQuery } from '#app/useQuery.ts'
+import { BarList, breakpoint, Button, Card, DateRangeField, Select, space, Stat, text, type BarListItem } from '#ui'
+import { ReadFailed } from '../list/ReadFailed.tsx'
+import { AccountingReport } from './AccountingReport.tsx'
+import { changeOf, periodLabels, periodParams, readPeriod, todayInChile, type PeriodName } from './periods.ts'
+import { readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
+
+const periodOptions = Object.entries(periodLabels).map(([key, label]) => ({ key, label }))
+
+/** What the entries of a kind are called in a sum. */
+const kindLabels: Record<EntryKind, string> = {
+  assign: 'Asignaciones',
+  import: 'Cargas masivas',
+  initial: 'Saldos iniciales',
+  accrual: 'Compras',
+  deduct: 'Descuentos',
+  reversal: 'Reversas',
+  redemption: 'Canjes',
+  refund: 'Devoluciones de canjes',
+  expiry: 'Vencimientos',
+  transfer: 'Traspasos',
+}
+
+/** Figures of a period below the totals of the dashboard. The period is in the address. */
+export function PeriodReport() {
+  const [params, setParams] = useSearchParams()
+  const [accounting, setAccounting] = useState(false)
+  const headingId = useId()
+  const { name, from, to, period, error } = readPeriod(params, todayInChile())
+  const setPeriod = (next: PeriodName, range: { from: string; to: string }) =>
+    setParams(periodParams(next, range), { replace: true })
+
+  return (
+    <Section aria-labelledby={headingId}>
+      <div className="period-head">
+        <h2 id={headingId}>Cifras del período</h2>
+        <Button
+          icon="calendar"
+          disabledReason={period ? undefined : 'Elige antes las dos fechas.'}
+          onClick={() => setAccounting(true)}
+        >
+          Ver informe contable
+        </Button>
+      </div>
+      <div className="period-fields">
+        <Select
+          label="Período"
+          options={periodOptions}
+          value={name}
+          onValueChange={(key) => key && setPeriod(key as PeriodName, { from, to })}
+        />
+        {name === 'fechas' && (
+          <DateRangeField
+            label="Fechas"
+            value={{ from, to }}
+            max={todayInChile()}
+            error={error}
+            onValueChange={(range) => setPeriod('fechas', range)}
+          />
+        )}
+      </div>
+      {period ? <Figures key={`${from} ${to}`} {...period} /> : !error && <p>Elige las dos fechas.</p>}
+      <ShortLists />
+      {accounting && period && <AccountingReport {...period} onClose={() => setAccounting(false)} />}
+    </Section>
+  )
+}
+
+type FiguresProps = { from: string; to: string; by: 'day' | 'week' | 'month' }
+
+function Figures({ from, to, by }: FiguresProps) {
+  const read = useCallback(
+    ({ signal }: QueryOptions) => call(dashboard.summary, { query: { from, to, by }, signal, background: true }),
+    [from, to, by],
+  )
+  const { data, loading, error, refresh, retry } = useQuery(read, texts.dashboardFailed)
+  useOnTabVisible(() => void refresh())
+  const figures = data?.data as PeriodFigures | undefined
+  const days = daysOfPeriod(from, to)
+  const failed = error && (
+    <ReadFailed onRetry={retry}>{error.text ?? 'No fue posible cargar las cifras del período.'}</ReadFailed>
+  )
+  if (error && !figures) return failed
+  const { total, previous } = figures ?? {}
+  const number = (value: number | undefined) => (value === undefined ? NOTHING : formatNumber(value))
+  const compare = (key: 'given' | 'taken' | 'partners') => {
+    const change = total && previous && changeOf(total[key], previous[key], days)
+    if (!change) return {}
+    const { text: words, direction } = change
+    return direction ? { change: { text: words, direction } } : { detail: words }
+  }
+  return (
+    <>
+      {failed}
+      <p className="period-range">
+        <span>{from === to ? formatDate(from) : `Del ${formatDate(from)} al ${formatDate(to)}`}</span>
+      </p>
+      <div className="period-stats">
+        <Stat
+          label="Puntos entregados"
+          icon="points"
+          tone="points"
+          loading={loading}
+          value={number(total?.given)}
+          {...compare('given')}
+        />
+        <Stat
+          label="Puntos descontados"
+          icon="points"
+          loading={loading}
+          value={number(total?.taken)}
+          {...compare('taken')}
+        />
+        <Stat
+          label="Socios con movimientos"
+          icon="partners"
+          loading={loading}
+          value={number(total?.partners)}
+          {...compare('partners')}
+        />
+        <Stat
+          label="Saldo al final del período"
+          icon="points"
+          loading={loading}
+          value={number(figures?.closing)}
+          detail={figures && `Al comienzo: ${formatNumber(figures.opening)}`}
+        />
+        {figures && figures.value_clp !== null && (
+          <Stat
+            label="Pasivo estimado"
+            icon="points"
+            value={`$ ${formatNumber(figures.value_clp)}`}
+            detail={`A $ ${formatNumber(figures.point_value_clp)} por punto`}
+          />
+        )}
+      </div>
+      {figures && (
+        <div className="period-cards">
+          <ListCard title="Entregados, por origen">
+            <BarList
+              label="Puntos entregados por origen"
+              items={kindItems(figures, 1)}
+              empty="No se entregaron puntos en este período."
+            />
+          </ListCard>
+          <ListCard title="Descontados, por motivo">
+            <BarList
+              label="Puntos descontados por motivo"
+              items={kindItems(figures, -1)}
+              empty="No se descontaron puntos en este período."
+            />
+          </ListCard>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Kinds whose entries changed the balances in this direction. */
+const kindItems = ({ by_kind }: PeriodFigures, sign: 1 | -1): BarListItem[] =>
+  by_kind
+    .filter(({ points }) => points * sign > 0)
+    .map(({ kind, points }) => ({ key: kind, label: kindLabels[kind], value: points * sign }))
+
+/** What to look at today, whatever the period. */
+function ShortLists() {
+  return (
+    <div className="period-cards">
+      <ShortList
+        title="Socios con más saldo"
+        read={readTopPartners}
+        failed="No fue posible cargar los socios"
+        empty="Ningún socio tiene puntos."
+      />
+      <ShortList
+        title="Agotados y por agotarse"
+        read={readLowStock}
+        failed="No fue posible cargar los productos"
+        empty="Todos los productos tienen más de 5 unidades."
+      />
+      <ShortList
+        title="Últimas cargas"
+        read={readLatestLoads}
+        failed="No fue posible cargar las cargas"
+        empty="Todavía no se cargan puntos."
+      />
+    </div>
+  )
+}
+
+type ShortListProps = {
+  title: string
+  read: (options: QueryOptions) => Promise<BarListItem[]>
+  failed: string
+  empty: string
+}
+
+function ShortList({ title, read, failed, empty }: ShortListProps) {
+  const { data, error, retry } = useQuery(read, failed)
+  const navigate = useNavigate()
+  return (
+    <ListCard title={title}>
+      {error && !data ? (
+        <ReadFailed onRetry={retry}>{error.text ?? `${failed}.`}</ReadFailed>
+      ) : (
+        <BarList
+          label={title}
+          items={data ?? []}
+          empty={data ? empty : 'Cargando…'}
+          onNavigate={(href) => void navigate(href)}
+        />
+      )}
+    </ListCard>
+  )
+}
+
+function ListCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h3>{title}</h3>
+      {children}
+    </Card>
+  )
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space['200']};
+  margin-block-start: ${space['400']};
+
+  .period-head {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['100']} ${space['200']};
+    align-items: center;
+    justify-content: space-between;
+  }
+  h2 {
+    font: ${text.title};
+  }
+  h3 {
+    margin-block-end: ${space['150']};
+    font: ${text.label};
+  }
+  .period-fields {
+    display: grid;
+    grid-template-columns: minmax(10rem, 14rem) minmax(0, 26rem);
+    gap: ${space['200']};
+    align-items: start;
+  }
+  @media (max-width: ${breakpoint.phone}px) {
+    .period-fields {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  .period-stats {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    gap: ${space['200']};
+  }
+  .period-cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: ${space['200']};
+    align-items: start;
+  }
+  @media print {
+    .period-head button,
+    .period-fields {
+      display: none;
+    }
+  }
+`

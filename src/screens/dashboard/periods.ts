@@ -1,0 +1,87 @@
+import { daysOfPeriod, maxPeriodDays, type Period } from '#contract/dashboard.ts'
+import { isCalendarDate } from '#contract/common.ts'
+import { messages } from '#contract/messages.ts'
+
+/** Periods to choose from, by their name in the address. */
+export const periodLabels = {
+  mes: 'Este mes',
+  'mes-pasado': 'Mes pasado',
+  '90-dias': '90 días',
+  anio: 'Este año',
+  fechas: 'Entre fechas',
+} as const
+export type PeriodName = keyof typeof periodLabels
+
+type Range = Pick<Period, 'from' | 'to'>
+
+const chileDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' })
+
+/** Today in Chile, 'YYYY-MM-DD'. */
+export const todayInChile = (): string => chileDate.format(new Date())
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
+
+const ranges: Record<Exclude<PeriodName, 'fechas'>, (today: string) => Range> = {
+  mes: (today) => ({ from: firstOfMonth(today), to: today }),
+  'mes-pasado': (today) => {
+    const to = addDays(firstOfMonth(today), -1)
+    return { from: firstOfMonth(to), to }
+  },
+  '90-dias': (today) => ({ from: addDays(today, -89), to: today }),
+  anio: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+}
+
+/** Steps of about 12 to 60 points in a chart. */
+function stepOf({ from, to }: Range): Period['by'] {
+  const days = daysOfPeriod(from, to)
+  return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
+}
+
+type ChosenPeriod = {
+  name: PeriodName
+  /** Dates as they are in the fields; '' for none. */
+  from: string
+  to: string
+  /** Null while the dates of 'Entre fechas' are incomplete or wrong. */
+  period: Period | null
+  /** What is wrong with the dates. */
+  error?: string | undefined
+}
+
+/** The period that the address asks for. @param today 'YYYY-MM-DD' */
+export function readPeriod(params: URLSearchParams, today: string): ChosenPeriod {
+  const asked = params.get('periodo')
+  const name: PeriodName = asked && Object.hasOwn(periodLabels, asked) ? (asked as PeriodName) : 'mes'
+  if (name !== 'fechas') {
+    const range = ranges[name](today)
+    return { name, ...range, period: { ...range, by: stepOf(range) } }
+  }
+  const [from = '', to = ''] = ['desde', 'hasta'].map((end) => params.get(end) ?? '')
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return { name, from, to, period: null }
+  if (from > to) return { name, from, to, period: null, error: messages.dateRange }
+  if (daysOfPeriod(from, to) > maxPeriodDays.month)
+    return { name, from, to, period: null, error: messages.periodTooLong(maxPeriodDays.month) }
+  return { name, from, to, period: { from, to, by: stepOf({ from, to }) } }
+}
+
+/** The address of a period. */
+export function periodParams(name: PeriodName, { from, to }: Range): Record<string, string> {
+  if (name === 'mes') return {}
+  return name === 'fechas' ? { periodo: name, desde: from, hasta: to } : { periodo: name }
+}
+
+/** '3 % más que en los 28 días anteriores'; undefined where nothing was before. */
+export function changeOf(now: number, before: number, days: number) {
+  if (before === 0) return undefined
+  const share = Math.round((Math.abs(now - before) / before) * 100)
+  const previous = days === 1 ? 'el día anterior' : `los ${days} días anteriores`
+  if (share === 0) return { text: `Igual que en ${previous}`, direction: undefined }
+  const more = now > before
+  return {
+    text: `${share.toLocaleString('es-CL')} % ${more ? 'más' : 'menos'} que en ${previous}`,
+    direction: more ? ('up' as const) : ('down' as const),
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
+import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+let product: RunningApp
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const folder = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
+  product = await startApp(folder, { FEATURES: 'reports,partners-edit', POINT_VALUE_CLP: '1' })
+})
+test.afterAll(async () => {
+  await stopApp(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+const account = () => product.accounts['super-admin']!
+
+for (const width of [1280, 390]) {
+  test(`the figures of a period are those of the ledger, by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const token = await apiToken('super-admin', product.url, account())
+    const query = 'from=2025-01-01&to=2025-12-31&by=month'
+    const response = await fetch(`${product.url}/api/dashboard?${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    const { data } = (await response.json()) as { data: { total: { given: number }; closing: number } }
+    await signIn(page, 'super-admin', {
+      url: product.url,
+      path: '/?periodo=fechas&desde=2025-01-01&hasta=2025-12-31',
+      account: account(),
+    })
+    const report = page.getByRole('region', { name: 'Cifras del período' })
+    await expect(report.getByText('Del 01-01-2025 al 31-12-2025')).toBeVisible()
+    await expect(report.getByText(data.total.given.toLocaleString('es-CL'), { exact: true }).first()).toBeVisible()
+    await expect(report.getByText(`$ ${data.closing.toLocaleString('es-CL')}`)).toBeVisible()
+    await expectNoAxeViolation(page, `Dashboard with a period, ${width} px`)
+    await expectNoSidewaysScroll(page, `Dashboard with a period, ${width} px`)
+
+    await report.getByRole('button', { name: 'Ver informe contable' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Informe contable' })
+    await expect(dialog.getByText(/^Cuadra con el libro/)).toBeVisible()
+    await expectNoAxeViolation(page, `Informe contable, ${width} px`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(report.getByRole('button', { name: 'Ver informe contable' })).toBeFocused()
+  })
+}
+
+test('a period stays in the address, and a socio of the short list opens', async ({ page }) => {
+  await signIn(page, 'super-admin', { url: product.url, path: '/', account: account() })
+  const report = page.getByRole('region', { name: 'Cifras del período' })
+  const period = report.getByRole('combobox', { name: 'Período' })
+  await period.press('Enter')
+  await page.getByRole('option', { name: 'Este año' }).click()
+  await expect(page).toHaveURL(/\?periodo=anio$/)
+  await page.reload()
+  await expect(period).toHaveText(/Este año/)
+  const first = report.getByRole('list', { name: 'Socios con más saldo' }).getByRole('link').first()
+  const name = (await first.textContent())!
+  await first.click()
+  await expect(page).toHaveURL(/\/partners\?socio=\d+/)
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
