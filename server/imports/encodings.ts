@@ -67,9 +67,12 @@ const GARBLED = new RegExp(
 /** Whether a text shows signs of a wrong encoding. */
 export const isGarbled = (text: string): boolean => GARBLED.test(text)
 
-/** 'Atenci?n': an earlier program had no such letter. After '¿' and in an address ('a.cl/p?id=3') it is a mark. */
-const REPLACED_LETTER = /(?<!¿.*|\/\S*)\p{L}\?\p{L}/u
-/** Whether a letter was replaced by a question mark. */
+/**
+ * 'Atenci?n': an earlier program had no such letter. After '¿' and in an address ('a.cl/p?id=3') it is a mark.
+ * 'ni±o', 'Atenci¢n': it read the letter in another encoding; these signs stand in no word.
+ */
+const REPLACED_LETTER = /(?<!¿.*|\/\S*)\p{L}\?\p{L}|\p{L}[¢£¤¥±¾†‡˙]\p{L}/u
+/** Whether a letter was replaced by a question mark or another sign. */
 export const hasReplacedLetter = (text: string): boolean => REPLACED_LETTER.test(text)
 
 /** Null when it is not UTF-8. */

@@ -332,10 +332,13 @@ describe('encodings', () => {
     expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado/)])
   })
 
-  it.each(['Atenci?n', 'Compra ni?os', 'PE?A'])('refuses %s, whose letter another program replaced', async (text) => {
-    const { rows, problems } = await readMessages(file(text))
-    expect([rows, problems]).toEqual([[], [expect.stringMatching(/^2 description: El texto parece dañado/)]])
-  })
+  it.each(['Atenci?n', 'Compra ni?os', 'PE?A', 'Feria del ni±o', 'Atenci¢n', 'NI¥O', 'Atenci¾n', 'Jard˙n'])(
+    'refuses %s, whose letter another program replaced',
+    async (text) => {
+      const { rows, problems } = await readMessages(file(text))
+      expect([rows, problems]).toEqual([[], [expect.stringMatching(/^2 description: El texto parece dañado/)]])
+    },
+  )
 
   it.each(['¿Vino? sí', '¿Fue así?no', 'ver a.cl/p?id=3', 'Bono?', '¿?', '5?a'])(
     'reads %s, whose question mark is one',
