@@ -18,10 +18,13 @@ watchHistory()
 preventStrayFileDrops()
 mountAnnouncer()
 if (session.is_logged) void preloadApp()
-await loadConfig()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <AppEntry />
-  </StrictMode>,
+// No top-level await: WebKit would run lazily loaded modules before what they import.
+// https://bugs.webkit.org/show_bug.cgi?id=242740
+void loadConfig().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <AppEntry />
+    </StrictMode>,
+  ),
 )

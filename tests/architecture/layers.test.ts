@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeFiles, findImportCycle, importsOf, filesReachableFrom, type Import } from './imports.ts'
+import { codeFiles, findImportCycle, importsOf, filesReachableFrom, sourceOf, type Import } from './imports.ts'
 
 /** A file belongs to the first layer whose `files` match, and may import what `layers` and `packages` match. */
 type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
@@ -135,6 +135,11 @@ describe('layers (the table in this file)', () => {
 
   it('have no import cycles', () => {
     expect(findImportCycle([...files, ...codeFiles('stories'), ...codeFiles('tests')])).toBeNull()
+  })
+
+  it('have no top-level await in the browser: WebKit runs lazily loaded modules before what they import', () => {
+    const topLevelAwait = /^(export )?((const|let) .+ = )?(for )?await\b/m
+    expect(codeFiles('src').filter((file) => topLevelAwait.test(sourceOf(file)))).toEqual([])
   })
 
   it('have no cycles of type imports in the contract and the server', () => {
