@@ -1,8 +1,9 @@
 import { toastChunkLoadError } from './toasts.ts'
 
-/** Whether a rejection is a failed dynamic import, as Chromium, Firefox or Safari report it. */
+/** Whether a rejection is a failed dynamic import, as Chromium, Firefox or Safari report it, or Vite for its styles. */
 export const isChunkLoadError = (reason: unknown): boolean =>
-  reason instanceof TypeError && /dynamically imported module|module script failed/i.test(reason.message)
+  reason instanceof Error &&
+  /dynamically imported module|module script failed|^Unable to preload CSS/i.test(reason.message)
 
 /**
  * Shows a toast for every unhandled dynamic import failure: a menu, a column resize.

@@ -1,4 +1,5 @@
 import { createElement, useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
+import { pendingCalls } from './api/pendingCalls.ts'
 import { isChunkLoadError } from './chunkLoadError.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +24,15 @@ export function lazyScreen<Props extends object = object>(
   Fallback: ComponentType = () => null,
 ) {
   let code: FunctionComponent<Props> | undefined
-  const loadCode = async () => (code ??= await load())
+  let hasTimedOut = false
+  const loadCode = async () => {
+    try {
+      return (code ??= await load())
+    } catch (error) {
+      removeFailedStyles(error)
+      throw error
+    }
+  }
 
   /** The component, or undefined until its code has loaded. Loads it once `wanted`. */
   function useCode(enabled = true): FunctionComponent<Props> | undefined {
@@ -32,9 +41,14 @@ export function lazyScreen<Props extends object = object>(
     useEffect(() => {
       if (!enabled || loaded) return
       const unmount = new AbortController()
+      if (hasTimedOut) abortHangingImports()
+      hasTimedOut = false
       loadChunk(loadCode, unmount.signal).then(
         (component) => !unmount.signal.aborted && setLoaded(() => component),
-        (error: unknown) => !unmount.signal.aborted && setError(error),
+        (error: Error) => {
+          hasTimedOut = error.cause instanceof ChunkTimeoutError
+          if (!unmount.signal.aborted) setError(error)
+        },
       )
       return () => unmount.abort()
     }, [enabled, loaded])
@@ -57,6 +71,26 @@ export function lazyScreen<Props extends object = object>(
   return Object.assign(Screen, { preload, useCode })
 }
 
+class ChunkTimeoutError extends Error {}
+
+/**
+ * Aborts pending imports: another import of the same URL would share their request instead of sending a new one.
+ * Only `window.stop` does so. It aborts all requests of the page, so pending calls prevent it.
+ * @see https://html.spec.whatwg.org/multipage/webappapis.html#module-map
+ */
+function abortHangingImports(): void {
+  if (pendingCalls.count === 0) window.stop()
+}
+
+/** Removes the link of a style sheet that failed to load: Vite requests none whose link is in the page. */
+function removeFailedStyles(error: unknown): void {
+  const failed = urlIn(error)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.href === failed) link.remove()
+}
+
+const urlIn = (error: unknown) => /https?:\S+/.exec(String(error))?.[0]
+
 /**
  * Loads a chunk. Reloads the page once if its file is missing, as after a deploy, and `signal` is not aborted.
  * @throws Error 'Loading chunk failed'
@@ -68,7 +102,7 @@ export async function loadChunk<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const interrupted = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), CHUNK_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new ChunkTimeoutError()), CHUNK_TIMEOUT_MS)
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
   try {
@@ -90,7 +124,7 @@ export async function loadChunk<T>(
  */
 async function isFileMissing(error: unknown): Promise<boolean> {
   if (!isChunkLoadError(error)) return false
-  const file = /https?:\S+/.exec((error as Error).message)?.[0] ?? import.meta.url
+  const file = urlIn(error) ?? import.meta.url
   try {
     const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
     return (await fetch(file, { method: 'HEAD', cache: 'no-store', signal })).status === 404

@@ -44,11 +44,11 @@ test('a screen that failed to load offline is loaded again by a press and on rec
   await expect(page.getByRole('rowheader').first()).toBeVisible()
 })
 
-/** Holds back the code of Carga masiva, opens that screen and counts further page loads. */
-async function openHangingScreen(page: Page) {
+/** Holds back files of Carga masiva, opens that screen and counts further page loads. */
+async function openHangingScreen(page: Page, files = '**/assets/MassiveScreen-*.js') {
   await signIn(page, 'super-admin')
   await page.clock.install()
-  await page.route('**/assets/MassiveScreen-*.js', () => {})
+  await page.route(files, () => {})
   const reloads = { count: 0 }
   page.on('request', (request) => (reloads.count += Number(request.isNavigationRequest())))
   await page.getByRole('link', { name: 'Carga masiva' }).click()
@@ -67,6 +67,27 @@ test('a screen whose code hangs shows «Loading chunk failed» within the layout
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   expect(reloads.count).toBe(0)
+})
+
+test('a press requests hanging code again without a reload, also code that the screen imports', async ({ page }) => {
+  const reloads = await openHangingScreen(page, '**/assets/{MassiveScreen,FileField}-*.js')
+  await page.clock.fastForward(121_000)
+  const retry = page.getByRole('button', { name: 'Reintentar' })
+  await expect(retry).toBeVisible()
+  await page.unrouteAll()
+  await retry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'CARGA MASIVA DE PUNTOS' })).toBeVisible()
+  expect(reloads.count).toBe(0)
+})
+
+test('styles that failed to load are requested again', async ({ page }) => {
+  const styles = '**/assets/app-*.css'
+  await page.route(styles, (route) => route.abort())
+  await page.goto(baseUrl())
+  await page.waitForLoadState('networkidle')
+  await page.unroute(styles)
+  await signIn(page, 'super-admin')
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCSS('display', 'flex')
 })
 
 test('the time-out of a screen whose code hangs ends with the screen, and an open form stays', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pendingCalls } from '#app/api/pendingCalls.ts'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
 import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
 
@@ -80,6 +81,37 @@ describe('a lazy screen', () => {
       expect(failedHeading()).toBeInstanceOf(HTMLElement)
     })
 
+    describe('and is loaded again after its time-out', () => {
+      const stop = vi.fn<() => void>()
+      beforeEach(() => {
+        stop.mockClear()
+        vi.stubGlobal('stop', stop)
+      })
+      afterEach(() => void (pendingCalls.count = 0))
+
+      async function retry() {
+        const load = vi.fn<() => Promise<typeof Partners>>(async () => Partners).mockImplementationOnce(neverLoads)
+        const Screen = lazyScreen(load, Loading)
+        renderInBoundary(<Screen />)
+        await pass(CHUNK_TIMEOUT_MS)
+        expect(stop).not.toHaveBeenCalled()
+        fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+        await pass(0)
+        expect(screen.getByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
+      }
+
+      it('aborts the pending request first, once', async () => {
+        await retry()
+        expect(stop).toHaveBeenCalledTimes(1)
+      })
+
+      it('aborts no requests while a call is pending', async () => {
+        pendingCalls.count = 1
+        await retry()
+        expect(stop).not.toHaveBeenCalled()
+      })
+    })
+
     it('has no time-out once it is unmounted', async () => {
       const Screen = lazyScreen(neverLoads, Loading)
       const { unmount } = renderInBoundary(<Screen />)
@@ -112,6 +144,17 @@ describe('a lazy screen', () => {
       await retry()
       expect(await screen.findByRole('heading', { name: 'Socios' })).toBeInstanceOf(HTMLElement)
       expect(load).toHaveBeenCalledTimes(2)
+    })
+
+    it('removes the link of a style sheet that failed, so that it is requested again', async () => {
+      const address = 'https://canje.test/assets/app-12345678.css'
+      const { happyDOM } = window as unknown as { happyDOM: { settings: object } }
+      Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+      const link = document.head.appendChild(document.createElement('link'))
+      Object.assign(link, { rel: 'stylesheet', href: address })
+      const Screen = lazyScreen(() => Promise.reject(new Error(`Unable to preload CSS for ${address}`)))
+      await Screen.preload()
+      expect(link.isConnected).toBe(false)
     })
 
     it('loads again on the next mount', async () => {

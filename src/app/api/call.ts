@@ -6,6 +6,7 @@ import { loaderOff, loaderOn } from '../stores/loader.ts'
 import type { Schema } from '../schema.ts'
 import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
 import { ApiError } from './apiError.ts'
+import { pendingCalls } from './pendingCalls.ts'
 
 export type CallOptions = {
   /** Aborts the call, which then fails with kind 'aborted'. */
@@ -72,6 +73,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
   const token = options.endsSession ? tokenFor(url) : ''
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), options.timeout)
+  pendingCalls.count += 1
   if (!options.background) loaderOn()
   try {
     const response = await ofetch.raw<unknown, 'text'>(url, {
@@ -95,6 +97,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
     throw new ApiError(kind, { cause: error })
   } finally {
     clearTimeout(timer)
+    pendingCalls.count -= 1
     if (!options.background) loaderOff()
   }
 }

@@ -2,6 +2,7 @@ import { buildPath, type Endpoint, type CallInput, type Reply } from '#contract/
 import { config } from '../config.ts'
 import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
 import { ApiError } from './apiError.ts'
+import { pendingCalls } from './pendingCalls.ts'
 import { toFormData } from './toFormData.ts'
 
 /** Time-out without any upload progress, ms. The whole upload has no time-out. */
@@ -55,6 +56,7 @@ export async function upload<E extends Endpoint>(endpoint: E, input: CallInput<E
     restartTimer(answerWithin)
     onSent()
   })
+  pendingCalls.count += 1
   try {
     await new Promise<void>((resolve, reject) => {
       request.addEventListener('load', () => resolve())
@@ -66,6 +68,7 @@ export async function upload<E extends Endpoint>(endpoint: E, input: CallInput<E
     })
   } finally {
     clearTimeout(timer)
+    pendingCalls.count -= 1
     signal?.removeEventListener('abort', abort)
   }
   const reply = parseJson(request.responseText)
