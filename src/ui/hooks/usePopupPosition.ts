@@ -3,6 +3,7 @@ import { cssZoomOf } from './cssZoom.ts'
 import { followAnchor } from './followAnchor.ts'
 import { isRtl } from './isRtl.ts'
 import { positionPopup, type PopupPosition } from './popupPosition.ts'
+import { shadeScrollbarGutter } from './useScrollbarGutterColor.ts'
 
 /**
  * Shows a popup in the top layer, where nothing clips it, at its anchor: its parent element. It is positioned before
@@ -72,6 +73,7 @@ function visiblePart(): { top: number; bottom: number } | undefined {
 function showSheet(element: HTMLElement): () => void {
   show(element)
   const hideToasts = raiseToasts()
+  const unshadeGutter = shadeScrollbarGutter()
   function fit() {
     const { visualViewport: view, innerHeight } = window
     const zoom = cssZoomOf(element)
@@ -83,6 +85,7 @@ function showSheet(element: HTMLElement): () => void {
   return () => {
     stop()
     hideToasts()
+    unshadeGutter()
     element.style.removeProperty('height')
     element.style.removeProperty('top')
   }

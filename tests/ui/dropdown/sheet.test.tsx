@@ -26,3 +26,12 @@ it('closes by a press beside it, and not by one that started in its search box',
   fireEvent.click(sheet)
   expect(screen.queryByRole('listbox')).toBeNull()
 })
+
+it('shades the scrollbar’s gutter while it is open', () => {
+  const isShaded = () => document.documentElement.hasAttribute('data-scrim')
+  render(<Select label="Categoría" options={options} />)
+  fireEvent.click(screen.getByRole('combobox', { name: /^Categoría/ }))
+  expect(isShaded()).toBe(true)
+  fireEvent.click(screen.getByRole('option', { name: 'Té' }))
+  expect(isShaded()).toBe(false)
+})
