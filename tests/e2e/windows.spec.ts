@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { showThreeErrorToasts } from './support/errorToasts.ts'
 import { bodyRows } from './support/partners.ts'
 import { baseUrl, waitForIdle, signIn } from './support/staff.ts'
@@ -54,6 +54,42 @@ test('an open list of options stays at its field when content above it grows', a
   )
   await expect.poll(async () => (await field.boundingBox())!.y).not.toBe(y)
   await expect.poll(gap).toBe(before)
+})
+
+test('the offline banner leaves "Cargar más" in the window', async ({ page, context }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const more = page.getByRole('button', { name: 'Cargar más' })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión', { exact: true })).toBeVisible()
+  await expect(more).toBeInViewport({ ratio: 1 })
+})
+
+test('the header has the edges of the page at 1920 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const box = async (locator: Locator) => (await locator.boundingBox())!
+  const rightEdge = ({ x, width }: { x: number; width: number }) => Math.round(x + width)
+  const icon = await box(page.getByRole('button', { name: 'Contraer el menú' }).locator('svg'))
+  const heading = await box(page.getByRole('heading', { level: 1 }))
+  expect(Math.abs(icon.x - heading.x)).toBeLessThan(6)
+  const account = await box(page.getByRole('banner').getByRole('button').last())
+  const table = await box(page.locator('[data-slot="table.frame"]'))
+  expect(Math.abs(rightEdge(account) - rightEdge(table))).toBeLessThan(12)
+})
+
+test('a menu opens above an element in full screen, and its items can be pressed', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const main = page.getByRole('main')
+  await main.evaluate((element) => element.requestFullscreen())
+  await expect.poll(() => main.evaluate((element) => document.fullscreenElement === element)).toBe(true)
+  await page.getByRole('button', { name: 'Columnas' }).click()
+  const choice = page.getByRole('menuitemcheckbox', { name: 'Marca' })
+  const wasChecked = await choice.isChecked()
+  await choice.press('Space')
+  await expect(choice).toBeChecked({ checked: !wasChecked })
+  await choice.click()
+  await expect(page.getByRole('menu')).toHaveCount(0)
 })
 
 test('the file field invites to drop a file with a mouse', async ({ page }) => {
