@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectReadableInForcedColors } from './support/forcedColors.ts'
-import { uiStates, type UiState } from './support/uiStates.ts'
+import { openUiState, uiStates, type UiState } from './support/uiStates.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
@@ -41,34 +41,13 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-async function arrive(page: Page, { path: at, open, fails }: UiState) {
-  await page.context().setOffline(false)
-  await page.unrouteAll()
-  if (fails) await fail(page, fails)
-  await page.goto(product.url + at)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[data-slot="table.skeleton"]')).toHaveCount(0)
-  await open?.(page)
-}
-
-const fail = (page: Page, { call, method = 'GET', response }: NonNullable<UiState['fails']>) =>
-  page.route(
-    (url) => url.pathname.startsWith(`/api${call}`),
-    (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      if (response === 'cut') return route.abort()
-      if (response) return route.fulfill({ status: 422, json: response })
-      return route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } })
-    },
-  )
-
 /** Checks axe at every size, contrast in every colour scheme, and no horizontal scroll down to 320 px. */
 async function checkState(page: Page, state: UiState) {
   for (const size of sizes) {
     const label = `${state.name}, ${size.width} px`
     await page.emulateMedia(light)
     await page.setViewportSize(size)
-    if (state.closesOnResize || size === sizes[0]) await arrive(page, state)
+    if (state.closesOnResize || size === sizes[0]) await openUiState(page, product.url, state)
     await expectNoAxeViolation(page, label)
     if (size.width < 1280) await expectNoSidewaysScroll(page, label)
     for (const { name, media } of size.width === 1280 ? schemes : size.width === 390 ? [dark] : []) {

@@ -284,3 +284,25 @@ export const uiStates: UiState[] = [
     },
   },
 ]
+
+/** Opens the state's screen and does its steps. */
+export async function openUiState(page: Page, url: string, { path, open, fails }: UiState) {
+  await page.context().setOffline(false)
+  await page.unrouteAll()
+  if (fails) await fail(page, fails)
+  await page.goto(url + path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[data-slot="table.skeleton"]')).toHaveCount(0)
+  await open?.(page)
+}
+
+const fail = (page: Page, { call, method = 'GET', response }: NonNullable<UiState['fails']>) =>
+  page.route(
+    (url) => url.pathname.startsWith(`/api${call}`),
+    (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      if (response === 'cut') return route.abort()
+      if (response) return route.fulfill({ status: 422, json: response })
+      return route.fulfill({ status: 500, json: { message: 'Algo falló de nuestro lado.' } })
+    },
+  )
