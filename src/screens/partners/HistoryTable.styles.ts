@@ -36,7 +36,6 @@ export const HistoryTable = styled.table`
   }
   :is(th, td):last-child {
     inline-size: 1%;
-    font-variant-numeric: tabular-nums;
     padding-inline: ${space['150']} 0;
     text-align: end;
     white-space: nowrap;
