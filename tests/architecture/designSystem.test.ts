@@ -17,6 +17,16 @@ const usedIn = (file: string) =>
 const sources = codeFiles('src/ui')
 const home = (component: string) => sources.find((file) => new RegExp(`/${component}\\.tsx?$`).test(file))
 
+describe('styles', () => {
+  it('have -webkit-user-select beside each user-select, which WebKit does not know', () => {
+    const unprefixed = sources.filter((file) => {
+      const count = (property: RegExp) => sourceOf(file).match(property)?.length ?? 0
+      return count(/(?<!-)user-select:/g) !== count(/-webkit-user-select:/g)
+    })
+    expect(unprefixed).toEqual([])
+  })
+})
+
 // Documented stories of each: storyCoverage.test.ts.
 describe('every component of the design system', () => {
   it('is exported by src/ui/index.ts', () => {

@@ -14,6 +14,7 @@ export const Root = styled.span`
   background: ${color.accentSubtle};
   color: ${color.accentOnSubtle};
   font: ${text.label};
+  -webkit-user-select: none;
   user-select: none;
   &[data-size='sm'] {
     inline-size: ${size.controlSm};
