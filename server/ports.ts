@@ -335,6 +335,8 @@ export type Repository = {
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
     swipe(id: number, direction: 'up' | 'down', context: WriteContext<ProductSwiped>): Promise<ProductSwiped>
+    /** Moves the product to a position, from 1 at the top; one beyond the end is the end. The others close up. */
+    move(id: number, position: number, context: WriteContext<ProductSwiped>): Promise<ProductSwiped>
     /** All or none. `thumbnails` are the pictures to delete. */
     remove(ids: number[], context: WriteContext<ProductsRemoved>): Promise<ProductsRemoved>
   }

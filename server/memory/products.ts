@@ -94,6 +94,21 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
       })
     },
+    async move(id, position, context) {
+      return acting<ProductSwiped>(tables, context, () => {
+        const row = products.get(id)
+        if (!row) return { ok: false, reason: 'missing' }
+        const sorted = [...products.values()].sort((a, b) => b.order - a.order)
+        const orders = sorted.map(({ order }) => order)
+        const to = Math.min(position, sorted.length) - 1
+        const target = orders[to]!
+        if (target === row.order) return { ok: true, moved: false, audit: [] }
+        sorted.splice(orders.indexOf(row.order), 1)
+        sorted.splice(to, 0, row)
+        sorted.forEach((other, index) => products.set(other.id, { ...other, order: orders[index]! }))
+        return { ok: true, moved: true, audit: [auditOrder(row, target)] }
+      })
+    },
     async remove(ids, context) {
       return acting<ProductsRemoved>(tables, context, () => {
         if (!ids.every((id) => products.has(id))) return { ok: false, reason: 'missing' }

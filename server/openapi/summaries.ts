@@ -12,6 +12,7 @@ export const summaries: Record<CallName, string> = {
   'products.show': 'Ver un producto',
   'products.export': 'Pedir un enlace de descarga con los productos (CSV)',
   'products.swipe': 'Subir o bajar un producto en el catálogo',
+  'products.move': 'Mover un producto a una posición del catálogo',
   'products.create': 'Crear un producto',
   'products.update': 'Reemplazar los datos de un producto; sin archivo, la imagen se conserva',
   'products.remove': 'Eliminar un producto',

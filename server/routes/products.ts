@@ -80,6 +80,13 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply(swiped)
   })
 
+  registerRoute(products.move, async ({ params, body, context }) => {
+    const reply = ({ moved }: { moved: boolean }) => ({ status: moved })
+    const result = await repository.products.move(params.id, body.position, context(reply))
+    if (!result.ok) throw refused(result.reason)
+    return reply(result)
+  })
+
   registerRoute(products.remove, async ({ params, context }) => {
     const removed = await repository.products.remove([params.id], context())
     if (!removed.ok) throw refused(removed.reason)

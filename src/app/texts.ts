@@ -16,6 +16,8 @@ export const texts = {
     exportFailed: 'No fue posible exportar los productos',
     exportReady: 'Enlace de descarga listo',
     moveFailed: 'No fue posible cambiar el orden',
+    /** @param where 'al final', 'a la posición 3' */
+    moved: (name: string, where: string) => `«${name}» se movió ${where}`,
     removeQuestion: 'Seguro que quieres eliminar este producto',
     removeManyQuestion: 'Seguro que quieres eliminar los productos seleccionados?',
   },

@@ -25,5 +25,6 @@ export const messages = {
   slug: (proposal: string) => `Usa minúsculas sin tilde, números y guiones, como ${proposal || 'cafetera-italiana'}`,
   date: 'Ingresa una fecha válida',
   minAboveMax: 'El mínimo no puede superar al máximo',
+  position: 'Ingresa una posición desde 1',
   unknownField: 'Este campo no se acepta aquí',
 } as const

@@ -81,6 +81,9 @@ export const productSortKeys = ['order', 'points', 'stock'] as const
 export const ProductListQuery = listQuery(productSortKeys)
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
+/** A place in the catalogue, counted from 1 at the top. */
+export const Position = wholeNumber({ min: 1, below: messages.position })
+
 const ProductReply = type({ data: Product })
 const ids = withJsonSchema(
   { type: 'string', pattern: '^[1-9]\\d*(,[1-9]\\d*)*$' },
@@ -120,6 +123,16 @@ export const products = {
     path: '/products/swipe-order/:id',
     access: 'products',
     query: object({ type: enums(['up', 'down']) }),
+    reply: StatusReply,
+    idempotent: true,
+  }),
+  /** Extension: moves a product to a position, counted from 1 at the top. One beyond the end is the end. */
+  move: endpoint({
+    method: 'POST',
+    path: '/products/move/:id',
+    access: 'products',
+    feature: 'catalogue',
+    body: object({ position: Position }),
     reply: StatusReply,
     idempotent: true,
   }),

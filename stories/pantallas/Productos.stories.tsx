@@ -321,6 +321,46 @@ export const Mover: Story = {
   },
 }
 
+export const MoverAPosicion: Story = {
+  name: 'Mover un producto a una posición',
+  parameters: { backend: { features: ['catalogue'] } },
+  play: async ({ step }) => {
+    await waitForRows()
+    await step('El menú de la fila pregunta la posición', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover a la posición…' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Mover a la posición' }))
+      await expect(dialog.getByText('Ahora está en la posición 1')).toBeInTheDocument()
+      await userEvent.click(dialog.getByRole('button', { name: 'Mover producto' }))
+      await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Posición' })).toBeInvalid())
+    })
+  },
+}
+
+export const MenuConOrden: Story = {
+  name: 'Menú de una fila con los movimientos',
+  parameters: { backend: { features: ['catalogue'] }, visual: { viewport: true } },
+  play: async () => {
+    await waitForRows()
+    await userEvent.click(screen.getByRole('button', { name: `Acciones de ${SECOND}` }))
+    await expect(await screen.findByRole('menuitem', { name: 'Al final' })).toBeInTheDocument()
+  },
+}
+
+export const MoverAlPrincipio: Story = {
+  name: 'Mover un producto al principio',
+  parameters: { backend: { features: ['catalogue'] }, ...noScreenshot },
+  play: async ({ step }) => {
+    await waitForRows()
+    await step('La fila pasa al primer lugar, y un aviso lo dice', async () => {
+      await userEvent.click(screen.getByRole('button', { name: `Acciones de ${SECOND}` }))
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Al principio' }))
+      await waitFor(() => expect(rowNames()[0]).toContain(SECOND))
+      await expect(await screen.findByText(`«${SECOND}» se movió al principio`)).toBeInTheDocument()
+    })
+  },
+}
+
 export const Buscar: Story = {
   parameters: noScreenshot,
   play: async ({ step }) => {

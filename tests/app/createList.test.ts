@@ -313,6 +313,33 @@ describe('move', () => {
     expect(ids()).toEqual([1, 3, 2])
   })
 
+  it('moves a row to a position, counted from 1 at the top', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    requests[0]!.respond(page([4, 3, 2, 1], '/more'))
+    await loading
+    list.move(1, 1)
+    expect(ids()).toEqual([1, 4, 3, 2])
+    list.move(1, 3)
+    expect(ids()).toEqual([4, 3, 1, 2])
+    list.move(4, 4)
+    expect(ids()).toEqual([3, 1, 2, 4])
+  })
+
+  it('takes a row away that moves behind the loaded ones, unless all are loaded', async () => {
+    const { list, load, ids } = setUp()
+    const loading = load('')
+    requests[0]!.respond(page([3, 2], '/more'))
+    await loading
+    list.move(3, 9)
+    expect(ids()).toEqual([2])
+    const reloading = load('all')
+    requests[1]!.respond(page([3, 2, 1]))
+    await reloading
+    list.move(3, 9)
+    expect(ids()).toEqual([2, 1, 3])
+  })
+
   it('aborts a running reload, whose rows would not have the move', async () => {
     const { list, load, ids } = setUp()
     const loading = load('')

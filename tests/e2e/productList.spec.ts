@@ -139,6 +139,13 @@ test('proposes the slug of the title until it is edited, and refuses what is no 
   await expect(edit.getByRole('textbox', { name: 'Slug' })).toHaveValue('tetera-nuble')
 })
 
+test('a row offers the acts of the specification where no feature adds others', async ({ page }) => {
+  await createProduct(await apiToken('super-admin'), 'Sin más')
+  await signIn(page, 'super-admin', { path: '/products' })
+  await page.getByRole('button', { name: 'Acciones de Sin más' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Ver detalle', 'Editar', 'Eliminar'])
+})
+
 test('role user has no delete action, and the server refuses the call', async ({ page }) => {
   const id = await createProduct(await apiToken('super-admin'), 'Intocable')
   await signIn(page, 'user', { path: '/products' })

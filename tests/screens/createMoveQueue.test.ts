@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Move } from '#app/list/createList.ts'
 import { createMoveQueue, RELOAD_DELAY_MS } from '#screens/products/createMoveQueue.ts'
 
 let settle: ((saved: boolean) => void)[]
-const show = vi.fn<(row: string, direction: string) => void>()
+const show = vi.fn<(row: string, move: Move) => void>()
 const reload = vi.fn<() => void>()
-const save = vi.fn<(row: string, direction: string) => Promise<boolean>>(
-  () => new Promise((resolve) => settle.push(resolve)),
-)
+const save = vi.fn<(row: string, move: Move) => Promise<boolean>>(() => new Promise((resolve) => settle.push(resolve)))
 const settleSave = async (index: number, saved = true) => {
   settle[index]!(saved)
   await vi.advanceTimersByTimeAsync(0)

@@ -164,6 +164,10 @@ function createAct(random: Random): Act {
         run: (side) => side.api.post(`/api/products/swipe-order/${id(side)}?type=${type}`),
       }
     },
+    () => {
+      const [id, position] = [at('products'), pick([1, 2, 3, 5, 99, 0, 1.5])]
+      return json('POST', withId('/products/move/', id), () => ({ position }))
+    },
     () => remove('products', '/products'),
     () => removeMany('products', '/products'),
     () => {

@@ -99,6 +99,36 @@ export function postgresProducts(database: Database): Repository['products'] {
         await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
         return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
       }),
+    move: (id, position, context) =>
+      acting<ProductSwiped>(database, context, async (sql) => {
+        await lockOrder(sql)
+        const [row] = await sql<Pick<ProductRecord, 'id' | 'title' | 'order'>>(
+          `select id, title, "order" from products where id = $1`,
+          [id],
+        )
+        if (!row) return { ok: false, reason: 'missing' }
+        const [target] = await sql<{ order: number }>(
+          `select "order" from products order by "order" desc
+           offset least($1::bigint, (select count(*) from products)) - 1 limit 1`,
+          [position],
+        )
+        const to = target!.order
+        if (to === row.order) return { ok: true, moved: false, audit: [] }
+        const range = [Math.min(row.order, to), Math.max(row.order, to)]
+        await sql(`select 1 from products where "order" between $1 and $2 order by id for update`, range)
+        // By way of negative values: the unique constraint is checked for every row.
+        await sql(`update products set "order" = -"order" where "order" between $1 and $2`, range)
+        // Each row takes the value of its neighbour on the side that the product left; the product takes the last one.
+        const direction = to > row.order ? 'desc' : 'asc'
+        await sql(
+          `update products set "order" = coalesce(moved.taken, $3)
+           from (select id, lag(-"order") over (order by "order" ${direction}) as taken
+                 from products where "order" between -$2::bigint and -$1::bigint) as moved
+           where products.id = moved.id`,
+          [...range, to],
+        )
+        return { ok: true, moved: true, audit: [auditOrder(row, to)] }
+      }),
     remove: (ids, context) =>
       acting<ProductsRemoved>(database, context, async (sql) => {
         // The order lock keeps concurrent swipes off the rows to be removed.

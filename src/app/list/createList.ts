@@ -17,6 +17,9 @@ export type ListState<Row, Params> = {
   loadedParams: Params | undefined
 }
 
+/** By one, or to a position, counted from 1 at the top. */
+export type Move = 'up' | 'down' | number
+
 export type QueryOptions = { signal: AbortSignal; background: boolean }
 
 export type ListSource<Row, Params> = {
@@ -143,21 +146,22 @@ export function createList<Row extends { id: number }, Params extends object>({
     },
 
     /**
-     * Swaps a row with its neighbour, ahead of the server. Aborts a running reload: its rows would not have the move.
-     * Does nothing at the ends of the list.
+     * Moves a row by one or to a position, ahead of the server. Aborts a running reload: its rows would not have the
+     * move. A row that moves behind the loaded ones leaves them. Does nothing beyond the ends of the list.
      */
-    move(id: number, direction: 'up' | 'down') {
+    move(id: number, move: Move) {
       const from = state.rows.findIndex((row) => row.id === id)
-      const to = direction === 'up' ? from - 1 : from + 1
-      const [row, neighbour] = [state.rows[from], state.rows[to]]
-      if (!row || !neighbour) return
+      const row = state.rows[from]
+      if (!row) return
+      const last = state.rows.length - 1
+      const to = move === 'up' ? from - 1 : move === 'down' ? from + 1 : move - 1
+      if (to === from || to < 0 || (move === 'down' && to > last)) return
       if (state.status === 'refreshing') {
         restart()
         state.status = 'ready'
       }
-      const rows = [...state.rows]
-      rows[from] = neighbour
-      rows[to] = row
+      const rows = state.rows.filter((other) => other !== row)
+      if (to <= last || state.next_page_url === null) rows.splice(Math.min(to, last), 0, row)
       state.rows = ref(rows)
     },
 

@@ -14,6 +14,7 @@ const groups: Record<string, ActGroup> = {
       create: 'Creó un producto',
       update: 'Cambió un producto',
       swipe: 'Movió un producto en la lista',
+      move: 'Movió un producto a otra posición',
       remove: 'Eliminó un producto',
       removeMany: 'Eliminó productos',
       export: 'Exportó los productos',

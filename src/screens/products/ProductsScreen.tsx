@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ExportFormat } from '#contract/common.ts'
 import { productSortKeys, type Product } from '#contract/products.ts'
+import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
@@ -19,8 +20,10 @@ import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
+import { LazyMoveProduct } from './lazyMoveProduct.ts'
 import {
   exportProducts,
+  LAST_POSITION,
   moveProduct,
   productSource,
   readProduct,
@@ -59,6 +62,7 @@ export function ProductsScreen() {
   const [openId, setOpenId] = useOpenRecord('products', address)
   const [dialog, setDialog] = useState<ProductFormMode | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
+  const [moving, setMoving] = useState<Product | null>(null)
   const mayRemove = usePermission('removeProducts')
   const { params, rows, selectedCount, selectedRows, reload } = list
   const columns = useMemo(() => columnsFor(rows), [rows])
@@ -66,9 +70,10 @@ export function ProductsScreen() {
   const view = useCallback(({ id }: Product) => setOpenId(id), [setOpenId])
   const removeSelected = async () => (await removeProducts(selectedRows())) && reload()
   const exportSelected = (format: ExportFormat) => exportProducts(selectedRows(), params, format)
+  const moveReason = moveDisabledReason(list.loadedParams ?? params)
   const [move] = useState(() =>
     createMoveQueue<Product>({
-      show: ({ id }, direction) => list.moveRow(id, direction),
+      show: ({ id }, move) => list.moveRow(id, move),
       save: moveProduct,
       reload,
     }),
@@ -77,9 +82,16 @@ export function ProductsScreen() {
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'update', product }) },
+      ...(hasFeature('catalogue')
+        ? moveMenuItems(moveReason, {
+            toPosition: () => setMoving(product),
+            toStart: () => move(product, 1),
+            toEnd: () => move(product, LAST_POSITION),
+          })
+        : []),
       ...(mayRemove ? removeMenuItem(async () => (await removeProduct(product)) && reload()) : []),
     ],
-    [mayRemove, reload, view],
+    [mayRemove, move, moveReason, reload, view],
   )
 
   const closeView = () => setOpenId(null)
@@ -110,7 +122,7 @@ export function ProductsScreen() {
       getRowHref={rowHref}
       onRowOpen={view}
       onMove={move}
-      moveDisabledReason={moveDisabledReason(list.loadedParams ?? params)}
+      moveDisabledReason={moveReason}
       addButton={addButton}
       toolbarActions={
         <>
@@ -153,6 +165,14 @@ export function ProductsScreen() {
           )}
         </OpenRecord>
       )}
+      {moving && (
+        <LazyMoveProduct
+          product={moving}
+          position={rows.findIndex(({ id }) => id === moving.id) + 1}
+          onMove={(position) => move(moving, position)}
+          onClose={() => setMoving(null)}
+        />
+      )}
       {dialog && (
         <ProductDialogs
           dialog={dialog}
@@ -167,6 +187,16 @@ export function ProductsScreen() {
     </ListLayout>
   )
 }
+
+type MoveActs = { toPosition: () => void; toStart: () => void; toEnd: () => void }
+
+/** Moves over any distance, a feature of the deployment. @param disabledReason Why rows cannot be moved now. */
+const moveMenuItems = (disabledReason: string | undefined, acts: MoveActs): MenuItem[] => [
+  { type: 'separator', key: 'order' },
+  { key: 'position', label: 'Mover a la posición…', icon: 'sort', disabledReason, onSelect: acts.toPosition },
+  { key: 'start', label: 'Al principio', icon: 'arrow-up', disabledReason, onSelect: acts.toStart },
+  { key: 'end', label: 'Al final', icon: 'arrow-down', disabledReason, onSelect: acts.toEnd },
+]
 
 /** Products move in the catalogue's own order, so a search or another sort disables it (docs/decisions/0002). */
 function moveDisabledReason({ search, sort }: { search: string; sort: unknown }): string | undefined {

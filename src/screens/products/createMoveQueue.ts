@@ -1,10 +1,10 @@
-export type MoveDirection = 'up' | 'down'
+import type { Move } from '#app/list/createList.ts'
 
 type MoveQueueOptions<Row> = {
   /** Shows the move in the list at once. */
-  show: (row: Row, direction: MoveDirection) => void
+  show: (row: Row, move: Move) => void
   /** Saves one move. Resolves to false when it failed. */
-  save: (row: Row, direction: MoveDirection) => Promise<boolean>
+  save: (row: Row, move: Move) => Promise<boolean>
   /** Loads the list as the server has it. */
   reload: () => unknown
 }
@@ -22,9 +22,9 @@ export function createMoveQueue<Row>({ show, save, reload }: MoveQueueOptions<Ro
   let failed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function run(row: Row, direction: MoveDirection) {
+  async function run(row: Row, move: Move) {
     try {
-      if (!failed) failed = !(await save(row, direction))
+      if (!failed) failed = !(await save(row, move))
     } catch (error) {
       failed = true
       throw error
@@ -37,11 +37,11 @@ export function createMoveQueue<Row>({ show, save, reload }: MoveQueueOptions<Ro
     }
   }
 
-  return (row: Row, direction: MoveDirection): void => {
+  return (row: Row, move: Move): void => {
     clearTimeout(timer)
-    show(row, direction)
+    show(row, move)
     pending += 1
-    const next = () => run(row, direction)
+    const next = () => run(row, move)
     saving = saving.then(next, next)
   }
 }

@@ -1,11 +1,13 @@
 import type { ExportFormat, Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
+import { MAX_POINTS } from '#contract/rules.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
-import type { ListSource, QueryOptions } from '#app/list/createList.ts'
+import type { ListSource, Move, QueryOptions } from '#app/list/createList.ts'
+import { formatNumber } from '#app/format.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
@@ -104,23 +106,33 @@ export async function removeProducts(selected: readonly Product[]): Promise<bool
   )
 }
 
+/** A position behind every product. */
+export const LAST_POSITION = MAX_POINTS
+
 /**
- * Swaps a product with its neighbour. Resolves to false when that failed.
+ * Swaps a product with its neighbour, or moves it to a position. Resolves to false when that failed.
  * A failure is logged (spec §8) and shown (docs/decisions/0002).
  */
-export async function moveProduct(product: Product, type: 'up' | 'down'): Promise<boolean> {
-  const params = { id: product.id }
+export async function moveProduct(product: Product, move: Move): Promise<boolean> {
   // Browsers retry a request whose connection was reset; the key makes the retry move nothing.
-  const idempotencyKey = createIdempotencyKey()
+  const options = { params: { id: product.id }, idempotencyKey: createIdempotencyKey(), background: true }
   const outcome = await runWithToasts(
-    () => call(products.swipe, { params, query: { type }, idempotencyKey, background: true }),
+    () =>
+      typeof move === 'number'
+        ? call(products.move, { body: { position: move }, ...options })
+        : call(products.swipe, { query: { type: move }, ...options }),
     {
       failed: texts.products.moveFailed,
+      // The table announces a move by one; a row that moves further may leave what is in sight.
+      ...(typeof move === 'number' && { done: texts.products.moved(nameOf(product), describePosition(move)) }),
     },
   )
   if (!outcome.ok) console.error(texts.products.moveFailed, outcome.error) // oxlint-disable-line no-console -- spec §8
   return outcome.ok
 }
+
+const describePosition = (position: number) =>
+  position === 1 ? 'al principio' : position === LAST_POSITION ? 'al final' : `a la posición ${formatNumber(position)}`
 
 /** Downloads the selected products; without a selection, all that match `params` (docs/decisions/0002). */
 export function exportProducts(selected: readonly Product[], params: ListParams, format: ExportFormat): Promise<void> {

@@ -11,6 +11,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'products.create': () => ({ form: productForm() }),
   'products.update': () => ({ form: updateForm({ version: '1' }) }),
   'products.swipe': () => ({ query: '?type=up' }),
+  'products.move': () => ({ json: { position: 3 } }),
   'auth.changePassword': () => ({ json: { current: PASSWORD, password: 'Otra-clave-2' } }),
   'categories.create': () => ({ json: { name: 'Jardín' } }),
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),

@@ -212,6 +212,48 @@ export function productCases(api: CurrentApi): void {
     expect(await orders()).toEqual(before)
   })
 
+  const move = (id: number, json: unknown) => api().post(`/api/products/move/${id}`, { json })
+  const values = async () => (await api().all('/products')).map(({ order }) => order as number)
+
+  it.each([
+    { name: 'up', id: 4, position: 3 },
+    { name: 'down', id: 23, position: 20 },
+    { name: 'to the top', id: 1, position: 1 },
+    { name: 'to the end by a position beyond it', id: 25, position: 99 },
+  ])('moves a product $name over any distance, and the others keep their sequence', async ({ id, position }) => {
+    await api().remove('/api/products/12')
+    const [before, valuesBefore] = [await orders(), await values()]
+    expect((await move(id, { position })).body).toEqual({ status: true })
+    const after = await orders()
+    expect(after.indexOf(id)).toBe(Math.min(position, before.length) - 1)
+    expect(after.filter((other) => other !== id)).toEqual(before.filter((other) => other !== id))
+    expect(await values()).toEqual(valuesBefore)
+    expect((await move(id, { position })).body).toEqual({ status: false })
+  })
+
+  it.each([{}, { position: 0 }, { position: 1.5 }, { position: '3' }, { position: 3, type: 'up' }])(
+    'answers 422 to a move with the body %j',
+    async (json) => {
+      expect((await move(5, json)).status).toBe(422)
+    },
+  )
+
+  it('answers 404 to a move of an unknown product to a position', async () => {
+    expect((await move(99, { position: 1 })).status).toBe(404)
+  })
+
+  it('keeps every product and position after 20 concurrent moves to positions, among swipes and creations', async () => {
+    const work = Array.from({ length: 20 }, (_, index) =>
+      move(1 + ((index * 7) % 25), { position: 1 + ((index * 11) % 30) }),
+    )
+    work.push(...[3, 9].map((id) => api().post(`/api/products/swipe-order/${id}?type=up`)))
+    work.push(create(productForm({ slug: 'entre-medio' })))
+    for (const { status } of await Promise.all(work)) expect([200, 201]).toContain(status)
+    const rows = await api().all('/products')
+    expect(rows.map(({ order }) => order)).toEqual(Array.from({ length: 26 }, (_, index) => 26 - index))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(26)
+  })
+
   it.each(['', '?type=left', '?type=UP'])('answers 422 to a move with the query %j', async (query) => {
     expect((await api().post(`/api/products/swipe-order/5${query}`)).status).toBe(422)
   })

@@ -169,6 +169,7 @@ export const uiStates: UiState[] = [
   { name: 'cambiar la propia contraseña, incompleta', path: '/', open: confirmEmpty(openOwnPassword) },
   { name: 'ver producto', path: '/products', open: rowItem('Ver detalle') },
   { name: 'editar producto', path: '/products', open: rowItem('Editar') },
+  { name: 'mover un producto', path: '/products', open: rowItem('Mover a la posición…') },
   { name: 'eliminar producto', path: '/products', open: rowItem('Eliminar') },
   { name: 'agregar producto, incompleto', path: '/products', open: confirmEmpty(add('producto')) },
   {

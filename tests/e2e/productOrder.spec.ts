@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { bodyRows } from './support/partners.ts'
+import { startApp, stopApp, type RunningApp } from './support/server.ts'
+import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+
+// Moves over any distance by keyboard, where the deployment turns them on.
+
+let product: RunningApp
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'catalogue' })
+})
+test.afterAll(async () => {
+  await stopApp(product)
+  rmSync(product.dataDir, { recursive: true, force: true })
+})
+
+const nameOfRow = async (page: Page, index: number) =>
+  (await bodyRows(page).nth(index).getByRole('link').innerText()).split('\n')[0]!
+
+/** Opens the menu of a row by keyboard and selects an item. */
+async function select(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.getByRole('menuitem', { name: item }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+for (const width of [1280, 390]) {
+  test(`moves a product to a position and to the top, and keeps both, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'user', { url: product.url, path: '/products', account: product.accounts.user })
+    await expect(bodyRows(page).first()).toBeVisible()
+    const [first, second] = [await nameOfRow(page, 0), await nameOfRow(page, 1)]
+
+    await test.step('to a position', async () => {
+      await select(page, first, 'Mover a la posición…')
+      const dialog = page.getByRole('dialog', { name: 'Mover a la posición' })
+      await expect(dialog.getByRole('spinbutton', { name: 'Posición' })).toBeFocused()
+      await page.keyboard.type('0')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText('Ingresa una posición desde 1')).toBeVisible()
+      await expectNoAxeViolation(page, `mover a la posición, ${width} px`)
+      await expectNoSidewaysScroll(page, `mover a la posición, ${width} px`)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('2')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(`«${first}» se movió a la posición 2`)).toBeVisible()
+      await expect(bodyRows(page).first()).toContainText(second)
+      await expectFocusNotLost(page)
+    })
+
+    await test.step('to the top, which a reload shows too', async () => {
+      await select(page, first, 'Al principio')
+      await expect(page.getByText(`«${first}» se movió al principio`)).toBeVisible()
+      await expect(bodyRows(page).first()).toContainText(first)
+      await page.reload()
+      await expect(bodyRows(page).first()).toContainText(first)
+    })
+
+    await test.step('during a search the items say why they do nothing', async () => {
+      await page.goto(`${product.url}/products?search=${encodeURIComponent(first)}`)
+      await page.getByRole('button', { name: `Acciones de ${first}`, exact: true }).press('Enter')
+      const item = page.getByRole('menuitem', { name: 'Al final' })
+      await expect(item).toHaveAttribute('aria-disabled', 'true')
+      await expect(item).toContainText('Borra la búsqueda para cambiar el orden')
+    })
+  })
+}
+
+test('a product that moves to the end leaves the loaded rows, and the next one takes its place', async ({ page }) => {
+  await signIn(page, 'super-admin', { url: product.url, path: '/products', account: product.accounts['super-admin'] })
+  await expect(bodyRows(page).first()).toBeVisible()
+  const [first, second] = [await nameOfRow(page, 0), await nameOfRow(page, 1)]
+  await select(page, first, 'Al final')
+  await expect(page.getByText(`«${first}» se movió al final`)).toBeVisible()
+  await expect(bodyRows(page).first()).toContainText(second)
+  await expect(page.getByText('20 productos', { exact: false }).first()).toBeVisible()
+  await select(page, second, 'Ver detalle')
+  await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
+})
