@@ -6,7 +6,7 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 
 /** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
 const seldomUsed =
-  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|Dropdown(?!\/(layout|popup\.)))|primitives\/FileField)|screens\/(audit|PasswordForm|passwordCommands)|contract\/(audit|partnerForms))[/.]/
+  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|FilterBar|Popover|Dropdown(?!\/(layout|popup\.)))|primitives\/(FileField|RadioGroup))|(screens\/(audit|users|terminals|PasswordForm|passwordCommands|list\/(FilterRow|SavedViews)|products\/useCategoryOptions)|app\/stores\/savedViews)|contract\/(audit|partnerForms|users|terminals))[/.]/
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
             { name: 'app', test: /\.extracted\.css$/ },
             {
               name: 'list',
-              test: /src\/(screens|app)\/list\/|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
+              test: /src\/(screens|app)\/list\/(?!FilterRow|SavedViews)|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
             },
             { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
           ],

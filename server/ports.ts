@@ -2,6 +2,7 @@ import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
 import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
+import type { ProductFilters } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
@@ -317,9 +318,11 @@ export type Repository = {
 
   products: {
     /** Searches `productSearchText`; null points and stock sort as −1. */
-    page(query: PageQuery<ProductSort>): Promise<KeysetPage<ProductRecord>>
+    page(query: PageQuery<ProductSort> & ProductQuery): Promise<KeysetPage<ProductRecord>>
     /** Ids of all matches in page order, from one snapshot. */
-    ids(query: Omit<PageQuery<ProductSort>, 'after' | 'limit'>): Promise<number[]>
+    ids(query: Omit<PageQuery<ProductSort>, 'after' | 'limit'> & ProductQuery): Promise<number[]>
+    /** Distinct brands without case and accents, by name, at most `limit`. */
+    brands(limit: number): Promise<string[]>
     /** The existing products among `ids`, by order descending. */
     byIds(ids: number[]): Promise<ProductRecord[]>
     /** Adds the product on top: its `order` is the highest plus one. */
@@ -430,6 +433,8 @@ export type FailureCounters = ReadonlyMap<string, FailureCounter>
 /** `token_hash` is the SHA-256 of the token in the device's cookie, hex. */
 export type KnownDevice = { token_hash: string; user_id: number; last_used_at: Date }
 
+/** Which products. */
+type ProductQuery = { filters?: ProductFilters }
 /** Selected ids, or the query of a list. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** Content of a download link; `partners` are those with points. */

@@ -1,3 +1,4 @@
+import type { ProductFilters } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditOrder, auditProduct } from '../audit.ts'
@@ -29,8 +30,10 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       .sort((a, b) => (normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1)),
   })
 
-  const page = (query: PageQuery<ProductSort>) => {
-    const found = [...products.values()].filter((row) => matchesSearch(productSearchText(row), query.search))
+  const page = ({ filters = {}, ...query }: PageQuery<ProductSort> & { filters?: ProductFilters }) => {
+    const found = [...products.values()].filter(
+      (row) => matchesSearch(productSearchText(row), query.search) && meetsFilters(row, filters),
+    )
     return keysetPage(found, query, (row, key) => row[key] ?? -1)
   }
 
@@ -51,6 +54,16 @@ export function memoryProducts(tables: Tables): Repository['products'] {
     },
     async ids(query) {
       return page({ ...query, after: null, limit: products.size }).rows.map(({ id }) => id)
+    },
+    async brands(limit) {
+      const spellings = [...products.values()].flatMap(({ brand }) => brand ?? []).sort()
+      const byName = new Map<string, string>()
+      for (const brand of spellings) {
+        const name = normalizeForSearch(brand)
+        if (name && !byName.has(name)) byName.set(name, brand)
+      }
+      const names = [...byName].sort(([a], [b]) => (a < b ? -1 : 1))
+      return names.slice(0, limit).map(([, brand]) => brand)
     },
     async byIds(ids) {
       const found = ids.flatMap((id) => products.get(id) ?? [])
@@ -119,4 +132,13 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
   }
+}
+
+function meetsFilters(row: StoredProduct, { category, brand, sold_out }: ProductFilters): boolean {
+  const name = normalizeForSearch(brand ?? '')
+  return (
+    (category === undefined || row.categories.includes(category)) &&
+    (!name || normalizeForSearch(row.brand ?? '') === name) &&
+    (sold_out === undefined || (row.stock === 0) === (sold_out === 'yes'))
+  )
 }

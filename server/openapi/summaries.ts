@@ -10,6 +10,7 @@ export const summaries: Record<CallName, string> = {
   'dashboard.accounting': 'Informe contable, mes a mes',
   'products.list': 'Listar productos',
   'products.show': 'Ver un producto',
+  'products.brands': 'Las marcas del catálogo, por nombre',
   'products.export': 'Pedir un enlace de descarga con los productos (CSV)',
   'products.swipe': 'Subir o bajar un producto en el catálogo',
   'products.move': 'Mover un producto a una posición del catálogo',

@@ -1,6 +1,6 @@
 import { MAX_IDS } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
-import { NEW_PRODUCT_STATE, products, type Product, type ProductForm } from '#contract/products.ts'
+import { NEW_PRODUCT_STATE, products, type Product, type ProductFilters, type ProductForm } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { slugify } from '#text/slugify.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
@@ -15,6 +15,8 @@ import { storeImage } from './images.ts'
 
 /** spec §9: products by order, descending. */
 const initialSort = { key: 'order', direction: 'desc' } as const
+/** Brands that the filter offers. */
+const MAX_BRANDS = 1000
 const columns: Record<ProductSort, 'number'> = { order: 'number', points: 'number', stock: 'number' }
 
 export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports): void {
@@ -26,10 +28,12 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
       query,
       initialSort,
       columns,
-      fetchPage: repository.products.page,
+      fetchPage: (page) => repository.products.page({ ...page, filters: filtersOf(query) }),
       serialize,
     }),
   )
+
+  registerRoute(products.brands, async () => ({ brands: await repository.products.brands(MAX_BRANDS) }))
 
   registerRoute(products.show, async ({ params }) => {
     const [product] = await repository.products.byIds([params.id])
@@ -40,7 +44,11 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
   registerRoute(products.export, async ({ query, caller, context }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
-      : { search: normalizeForSearch(query.search ?? ''), sort: resolveSort(query, initialSort) }
+      : {
+          search: normalizeForSearch(query.search ?? ''),
+          sort: resolveSort(query, initialSort),
+          filters: filtersOf(query),
+        }
     const request = { list: 'products', ...which, format: query.format ?? 'csv' } as const
     return { url: await createExportLink(ports, caller, request, context()) }
   })
@@ -133,6 +141,8 @@ function fieldsOf(form: ProductForm): ProductFields {
   const { title, title_internal, slug, description, brand = null, points = null, stock = null, categories = [] } = form
   return { title, title_internal, slug, description, brand, points, stock, categories: [...new Set(categories)] }
 }
+
+const filtersOf = ({ category, brand, sold_out }: ProductFilters): ProductFilters => ({ category, brand, sold_out })
 
 function serialize(product: ProductRecord): Product {
   return { ...product, created_at: product.created_at.toISOString() }

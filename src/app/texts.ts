@@ -15,6 +15,7 @@ export const texts = {
     pictureTooLarge: 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.',
     exportFailed: 'No fue posible exportar los productos',
     exportReady: 'Enlace de descarga listo',
+    brandsFailed: 'No fue posible cargar las marcas',
     moveFailed: 'No fue posible cambiar el orden',
     /** @param where 'al final', 'a la posición 3' */
     moved: (name: string, where: string) => `«${name}» se movió ${where}`,
@@ -22,6 +23,12 @@ export const texts = {
     removeManyQuestion: 'Seguro que quieres eliminar los productos seleccionados?',
   },
   loadMoreFailed: 'No fue posible cargar la data',
+  views: {
+    // The spec has no saved views.
+    saved: (name: string) => `Vista «${name}» guardada en este equipo`,
+    removed: (name: string) => `Vista «${name}» eliminada`,
+    failed: 'No fue posible guardar la vista: este navegador no deja guardar datos.',
+  },
   pointsActions: { done: 'Accion actualizado con éxito', failed: 'No fue posible actualizar la accion' },
   partners: {
     assigned: { done: 'Socio actualizado con éxito', failed: 'No fue posible actualizar el socio' },

@@ -12,7 +12,18 @@ import {
   type Infer,
 } from 'superstruct'
 import { CategoryOption } from './categories.ts'
-import { ExportFormat, StatusReply, Id, IdList, listQuery, Page, Removed, Time, Version } from './common.ts'
+import {
+  ExportFormat,
+  StatusReply,
+  Id,
+  IdList,
+  listQuery,
+  Page,
+  Removed,
+  Time,
+  validFields,
+  Version,
+} from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -78,7 +89,18 @@ const stateField = coerceFormText(
 )
 
 export const productSortKeys = ['order', 'points', 'stock'] as const
-export const ProductListQuery = listQuery(productSortKeys)
+/** `brand` without case and accents. `sold_out`: whether the stock is 0; a product without a stock is not. */
+export const ProductFilters = object({
+  category: optional(Id),
+  brand: optional(text()),
+  sold_out: optional(enums(['yes', 'no'])),
+})
+export type ProductFilters = Infer<typeof ProductFilters>
+
+/** Filters from an address, which may hold anything: invalid ones are left out. */
+export const toProductFilters = (values: Record<string, unknown>): ProductFilters => validFields(values, ProductFilters)
+
+export const ProductListQuery = object({ ...listQuery(productSortKeys).schema, ...ProductFilters.schema })
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
 /** A place in the catalogue, counted from 1 at the top. */
@@ -103,6 +125,14 @@ export const products = {
   }),
   /** Extension: one product, for its address. */
   show: endpoint({ method: 'GET', path: '/products/show/:id', access: 'products', reply: ProductReply }),
+  /** Extension: brands of the catalogue by name, one spelling each, for its filter. */
+  brands: endpoint({
+    method: 'GET',
+    path: '/products/brands',
+    access: 'products',
+    feature: 'catalogue',
+    reply: type({ brands: array(string()) }),
+  }),
   /** Extension: exports `ids` (comma separated) or all matches. The link expires and needs no Authorization header. */
   export: endpoint({
     method: 'GET',
@@ -110,6 +140,7 @@ export const products = {
     access: 'products',
     query: object({
       ids: optional(ids),
+      ...ProductFilters.schema,
       search: optional(text()),
       key: optional(enums(productSortKeys)),
       sort: optional(enums(['asc', 'desc'])),

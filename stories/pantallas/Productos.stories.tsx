@@ -361,6 +361,26 @@ export const MoverAlPrincipio: Story = {
   },
 }
 
+export const Filtros: Story = {
+  name: 'Filtros y vistas guardadas',
+  args: { path: '/products?sold_out=no&brand=Cordillera' },
+  parameters: { backend: { features: ['catalogue'] } },
+  play: async ({ step }) => {
+    await step('Cada filtro dice su valor, y la nota dice qué se ve', async () => {
+      await expect(await screen.findByText(/^Productos que cumplen los filtros/)).toBeInTheDocument()
+      const filters = within(await screen.findByRole('toolbar', { name: 'Filtros de productos' }))
+      await expect(filters.getByRole('button', { name: /^Marca/ })).toHaveTextContent('Cordillera')
+      await waitFor(() => expect(rowNames().length).toBeGreaterThan(0))
+    })
+  },
+}
+
+export const FiltrosEnTelefono: Story = {
+  ...Filtros,
+  name: 'Filtros en teléfono (390 px)',
+  parameters: { backend: { features: ['catalogue'] }, visual: { viewport: true, width: 390 } },
+}
+
 export const Buscar: Story = {
   parameters: noScreenshot,
   play: async ({ step }) => {

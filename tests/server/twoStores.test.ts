@@ -132,6 +132,18 @@ function createAct(random: Random): Act {
 
   const all: (() => Act)[] = [
     () => listOf('/products', ['order', 'points', 'stock'], 'search'),
+    () => {
+      const filters = pick([
+        'brand=aromo',
+        'brand=%C3%B1and%C3%BA',
+        'sold_out=yes',
+        'sold_out=no',
+        'category=2',
+        'category=0',
+      ])
+      return { name: `GET /products?${filters}`, run: ({ api }) => api.get(`/api/products?${filters}`) }
+    },
+    () => ({ name: 'GET /products/brands', run: ({ api }) => api.get('/api/products/brands') }),
     () => listOf('/category', ['id', 'name'], 'name'),
     () => listOf('/partners', ['id', 'points'], 'search'),
     () => listOf(`/partners/points/history/${int(1, 6)}`, ['created_at'], 'search'),

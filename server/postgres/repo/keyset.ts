@@ -53,16 +53,18 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   return { rows: page, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
 }
 
-/** Ids of all matching rows in the order of their pages. */
+/** Ids of all matching rows in the order of their pages. @param only one more condition. */
 export async function matchingIds<Row extends { id: number }, Key extends string>(
   sql: Sql,
   { from, search, sorts }: ListDefinition<Row, Key>,
   query: Pick<PageQuery<Key>, 'search' | 'sort'>,
+  only: (parameter: AddParameter) => string,
 ): Promise<number[]> {
   const { expression } = sorts[query.sort.key]
   const direction = query.sort.direction === 'asc' ? 'asc' : 'desc'
   const values: unknown[] = []
-  const conditions = searchConditions(search, query.search, (value) => `$${values.push(value)}`)
+  const parameter: AddParameter = (value) => `$${values.push(value)}`
+  const conditions = [only(parameter), ...searchConditions(search, query.search, parameter)]
   const rows = await sql<{ id: number }>(
     `select id from ${from} ${where(conditions)} order by ${expression} ${direction}, id ${direction}`,
     values,

@@ -1,3 +1,5 @@
+import type { ProductFilters } from '#contract/products.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditOrder, auditProduct } from '../../audit.ts'
 import { productSearchText } from '../../search.ts'
@@ -14,7 +16,7 @@ import type {
 import type { ProductFields, ProductRecord } from '../../records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { keysetPage, matchingIds, type ListDefinition } from './keyset.ts'
+import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
 const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
@@ -35,8 +37,16 @@ const list: ListDefinition<ProductRecord, ProductSort> = {
 export function postgresProducts(database: Database): Repository['products'] {
   const { query } = database
   return {
-    page: (params) => keysetPage(query, list, params),
-    ids: (params) => matchingIds(query, list, params),
+    page: ({ filters, ...params }) => keysetPage(query, list, params, (parameter) => toSql(filters, parameter)),
+    ids: ({ filters, ...params }) => matchingIds(query, list, params, (parameter) => toSql(filters, parameter)),
+    async brands(limit) {
+      const rows = await query<{ brand: string }>(
+        `select min(brand collate "C") as brand from products where search_fold(brand) <> ''
+         group by search_fold(brand) order by search_fold(brand) collate "C" limit $1`,
+        [limit],
+      )
+      return rows.map(({ brand }) => brand)
+    },
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
     create: (fields, context) =>
@@ -144,6 +154,18 @@ export function postgresProducts(database: Database): Repository['products'] {
         return { ok: true, thumbnails, audit: found.map((row) => auditProduct(row, null)) }
       }),
   }
+}
+
+function toSql({ category, brand, sold_out }: ProductFilters = {}, parameter: AddParameter): string {
+  const conditions = ['true']
+  if (category !== undefined)
+    conditions.push(
+      `exists (select 1 from product_categories where product_id = products.id and category_id = ${parameter(category)}::bigint)`,
+    )
+  const name = normalizeForSearch(brand ?? '')
+  if (name) conditions.push(`search_fold(brand) = ${parameter(name)}`)
+  if (sold_out !== undefined) conditions.push(`(stock = 0) is ${sold_out === 'yes' ? '' : 'not '}true`)
+  return conditions.join(' and ')
 }
 
 /** Parameters $1 to $8 of insert and update. */

@@ -69,6 +69,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
   const change = (changes: Partial<ListParams>) =>
     setQuery(writeListParams(query, { ...params, ...changes }), { replace: true })
 
+  const noFilters: Filters = Object.fromEntries(filterNames.map((name) => [name, '']))
+
   /** Resolves to the rows afterwards; the same ones where it failed. */
   const loadMore = useCallback(async () => {
     await runWithToasts(() => list.loadMore(), loadToasts)
@@ -91,7 +93,12 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     setFilters: (filters: Filters) => change({ filters }),
     /** Clears search and sort. */
     reset: () => change({ search: '', sort: null }),
-    clearFilters: () => change({ filters: Object.fromEntries(filterNames.map((name) => [name, ''])) }),
+    /** Replaces search, sort and filters. @param query As in an address, after '?'. */
+    openView: (view: string) => {
+      const next = new URLSearchParams(view)
+      change({ ...parseListParams(next, sortKeys), filters: { ...noFilters, ...parseFilters(next, filterNames) } })
+    },
+    clearFilters: () => change({ filters: noFilters }),
     clearSelection: () => list.select(new Set()),
     rows: state.rows,
     moveRow: list.move,

@@ -5,21 +5,19 @@ import {
   partnerStateLabels,
   partnerStates,
   toPartnerFilters,
+  type Partner,
   type PartnerFilters as Values,
 } from '#contract/partners.ts'
 import { regions } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { formatNumber } from '#app/format.ts'
 import type { Filters } from '#app/list/listParams.ts'
+import type { List } from '#app/list/useList.ts'
 import { Button, FilterBar, NumberField, RadioGroup, Select, space } from '#ui'
+import { FilterRow } from '../list/FilterRow.tsx'
 import { formatPoints } from '../list/points.tsx'
 
-export type PartnerFiltersProps = {
-  /** As in the address, which may hold anything. */
-  filters: Filters | undefined
-  /** Sets filters; '' removes one. */
-  onChange: (filters: Filters) => void
-}
+export type PartnerFiltersProps = { list: List<Partner> }
 
 const regionOptions = regions.map((label) => ({ key: label, label }))
 const currentOptions = [
@@ -31,76 +29,79 @@ const labelOf = (options: typeof currentOptions, value: string | undefined) =>
   options.find((option) => option.value === value)?.label
 
 /** Filters of the partner list, a feature of the deployment. */
-export function PartnerFilters({ filters = {}, onChange }: PartnerFiltersProps) {
-  const values = toPartnerFilters(filters)
+export function PartnerFilters({ list }: PartnerFiltersProps) {
+  const { setFilters: onChange } = list
+  const values = toPartnerFilters(list.params.filters ?? {})
   const { region, current, state } = values
   return (
-    <FilterBar
-      label="Filtros de socios"
-      onRemove={(keys) => onChange(Object.fromEntries(keys.flatMap((key) => namesOf(key).map((name) => [name, '']))))}
-      filters={[
-        {
-          key: 'region',
-          label: 'Región',
-          value: region,
-          renderContent: (close) => (
-            <Select
-              label="Región del socio"
-              hideLabel
-              searchable
-              options={regionOptions}
-              value={region ?? null}
-              onValueChange={(key) => {
-                onChange({ region: String(key ?? '') })
-                close()
-              }}
-            />
-          ),
-        },
-        {
-          key: 'current',
-          label: 'Al día',
-          value: labelOf(currentOptions, current),
-          renderContent: () => (
-            <RadioGroup
-              label="Al día"
-              hideLabel
-              options={currentOptions}
-              value={current ?? null}
-              onValueChange={(value) => onChange({ current: value })}
-            />
-          ),
-        },
-        {
-          key: 'points',
-          label: 'Saldo',
-          value: describeRange(values),
-          renderContent: (close) => (
-            <BalanceRange
-              values={values}
-              onApply={(range) => {
-                onChange(range)
-                close()
-              }}
-            />
-          ),
-        },
-        {
-          key: 'state',
-          label: 'Estado',
-          value: labelOf(stateOptions, state),
-          renderContent: () => (
-            <RadioGroup
-              label="Estado"
-              hideLabel
-              options={stateOptions}
-              value={state ?? null}
-              onValueChange={(value) => onChange({ state: value })}
-            />
-          ),
-        },
-      ]}
-    />
+    <FilterRow list={list} title="Socios">
+      <FilterBar
+        label="Filtros de socios"
+        onRemove={(keys) => onChange(Object.fromEntries(keys.flatMap((key) => namesOf(key).map((name) => [name, '']))))}
+        filters={[
+          {
+            key: 'region',
+            label: 'Región',
+            value: region,
+            renderContent: (close) => (
+              <Select
+                label="Región del socio"
+                hideLabel
+                searchable
+                options={regionOptions}
+                value={region ?? null}
+                onValueChange={(key) => {
+                  onChange({ region: String(key ?? '') })
+                  close()
+                }}
+              />
+            ),
+          },
+          {
+            key: 'current',
+            label: 'Al día',
+            value: labelOf(currentOptions, current),
+            renderContent: () => (
+              <RadioGroup
+                label="Al día"
+                hideLabel
+                options={currentOptions}
+                value={current ?? null}
+                onValueChange={(value) => onChange({ current: value })}
+              />
+            ),
+          },
+          {
+            key: 'points',
+            label: 'Saldo',
+            value: describeRange(values),
+            renderContent: (close) => (
+              <BalanceRange
+                values={values}
+                onApply={(range) => {
+                  onChange(range)
+                  close()
+                }}
+              />
+            ),
+          },
+          {
+            key: 'state',
+            label: 'Estado',
+            value: labelOf(stateOptions, state),
+            renderContent: () => (
+              <RadioGroup
+                label="Estado"
+                hideLabel
+                options={stateOptions}
+                value={state ?? null}
+                onValueChange={(value) => onChange({ state: value })}
+              />
+            ),
+          },
+        ]}
+      />
+    </FilterRow>
   )
 }
 

@@ -153,7 +153,7 @@ export function PartnersScreen() {
         </>
       }
       addButton={addButton}
-      filters={mayEdit && <LazyPartnerFilters filters={list.params.filters ?? {}} onChange={list.setFilters} />}
+      filters={mayEdit && <LazyPartnerFilters list={list} />}
       bulkActions={
         <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows())}>
           Copiar RUT

@@ -5,6 +5,7 @@ import { productSortKeys, type Product } from '#contract/products.ts'
 import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
+import type { ListParams } from '#app/list/listParams.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
@@ -21,10 +22,12 @@ import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.
 import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
 import { LazyMoveProduct } from './lazyMoveProduct.ts'
+import { LazyProductFilters } from './lazyProductFilters.ts'
 import {
   exportProducts,
   LAST_POSITION,
   moveProduct,
+  productFilterNames,
   productSource,
   readProduct,
   removeProduct,
@@ -45,6 +48,10 @@ const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
   noun: PRODUCT,
   gender: 'm',
   allNote: 'Catálogo completo, en su orden de exhibición',
+  filtered: {
+    note: 'Productos que cumplen los filtros, en su orden de exhibición',
+    empty: 'Ningún producto cumple los filtros.',
+  },
   emptyText: 'El catálogo está vacío. Agrega el primer producto que se podrá canjear por puntos.',
   query: {
     placeholder: 'Busca por nombre o descripcion',
@@ -58,7 +65,13 @@ export function ProductsScreen() {
   useScreenTitle('Productos')
   useIdlePreload(ProductDialogs)
   const address = useSearchParams()
-  const list = useList<Product>({ ...productSource, sortKeys: productSortKeys, address })
+  const hasCatalogue = hasFeature('catalogue')
+  const list = useList<Product>({
+    ...productSource,
+    sortKeys: productSortKeys,
+    ...(hasCatalogue && { filterNames: productFilterNames }),
+    address,
+  })
   const [openId, setOpenId] = useOpenRecord('products', address)
   const [dialog, setDialog] = useState<ProductFormMode | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
@@ -82,7 +95,7 @@ export function ProductsScreen() {
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setDialog({ mode: 'update', product }) },
-      ...(hasFeature('catalogue')
+      ...(hasCatalogue
         ? moveMenuItems(moveReason, {
             toPosition: () => setMoving(product),
             toStart: () => move(product, 1),
@@ -91,7 +104,7 @@ export function ProductsScreen() {
         : []),
       ...(mayRemove ? removeMenuItem(async () => (await removeProduct(product)) && reload()) : []),
     ],
-    [mayRemove, move, moveReason, reload, view],
+    [hasCatalogue, mayRemove, move, moveReason, reload, view],
   )
 
   const closeView = () => setOpenId(null)
@@ -130,6 +143,7 @@ export function ProductsScreen() {
           <Menu label="Más acciones de productos" items={toolbarItems} />
         </>
       }
+      filters={hasCatalogue && <LazyProductFilters list={list} />}
       bulkActions={
         <>
           <Button size="sm" icon="download" onClick={() => exportSelected('csv')}>
@@ -198,8 +212,9 @@ const moveMenuItems = (disabledReason: string | undefined, acts: MoveActs): Menu
   { key: 'end', label: 'Al final', icon: 'arrow-down', disabledReason, onSelect: acts.toEnd },
 ]
 
-/** Products move in the catalogue's own order, so a search or another sort disables it (docs/decisions/0002). */
-function moveDisabledReason({ search, sort }: { search: string; sort: unknown }): string | undefined {
+/** Products move in the catalogue's own order, so a search, a filter or a sort disables it (docs/decisions/0002). */
+function moveDisabledReason({ search, sort, filters }: ListParams): string | undefined {
   if (search) return 'Borra la búsqueda para cambiar el orden'
+  if (filters) return 'Quita los filtros para cambiar el orden'
   return sort ? 'Quita el orden por columna para cambiar el orden' : undefined
 }

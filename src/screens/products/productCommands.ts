@@ -1,6 +1,13 @@
 import type { ExportFormat, Page } from '#contract/common.ts'
 import { Page as PageOf } from '#contract/common.ts'
-import { Product, products, PRODUCTS_FILE, type ProductForm, type ProductListQuery } from '#contract/products.ts'
+import {
+  Product,
+  products,
+  PRODUCTS_FILE,
+  toProductFilters,
+  type ProductForm,
+  type ProductListQuery,
+} from '#contract/products.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
@@ -18,9 +25,13 @@ import { toCreateBody, nameOf, PRODUCT } from './productFields.ts'
 
 const ProductPage = PageOf(Product)
 
+/** Names of the filters in the address. */
+export const productFilterNames = ['category', 'brand', 'sold_out'] as const
+
 /** Without a sort: highest order first (spec §9). */
-function queryOf({ search, sort }: ListParams): ProductListQuery {
+function queryOf({ search, sort, filters }: ListParams): ProductListQuery {
   return {
+    ...toProductFilters(filters ?? {}),
     search: search || undefined,
     key: (sort?.key as ProductListQuery['key']) ?? 'order',
     sort: sort?.direction ?? 'desc',

@@ -1,5 +1,5 @@
 import { is } from 'superstruct'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Product } from '#contract/products.ts'
 import { productForm, updateForm, type CurrentApi } from '../harness.ts'
 import { picture } from '../sample.ts'
@@ -273,5 +273,51 @@ export function productCases(api: CurrentApi): void {
     )
     expect(created.map(({ status }) => status)).toEqual(Array(8).fill(201))
     expect(new Set(created.map(({ body }) => body.data.order)).size).toBe(8)
+  })
+
+  describe('filters', () => {
+    const prepare = async () => {
+      await update(4, updateForm({ slug: 'cafetera-4', brand: 'AROMÓ ', stock: '0' }, ['2']))
+      await update(5, updateForm({ slug: 'cafetera-5', brand: 'Ñandú', stock: '' }, ['2', '3']))
+      await update(6, updateForm({ slug: 'cafetera-6', brand: 'Ñandú', stock: '3' }, []))
+    }
+    const soldOut = [25, 21, 17, 13, 9, 4, 1]
+
+    it.each([
+      ['category=2', [23, 20, 17, 14, 11, 8, 5, 4, 2]],
+      ['category=99', []],
+      ['brand=nandu', [6, 5]],
+      ['brand=%C3%91AND%C3%9A&category=3', [5]],
+      ['brand=Ninguna', []],
+      ['sold_out=yes', soldOut],
+      ['sold_out=yes&brand=aromo&category=2', [17, 4]],
+      ['sold_out=no&brand=%C3%B1and%C3%BA', [6, 5]],
+      ['sold_out=yes&search=cafetera%202&key=order&sort=asc', [21, 25]],
+    ])('finds by %s, page by page and in the export', async (query, expected) => {
+      await prepare()
+      for (const size of [1, 20])
+        expect((await api().all(`/products?${query}&per_page=${size}`)).map(({ id }) => id)).toEqual(expected)
+      const { body } = await api().get(`/api/products/export?${query}`)
+      const lines = (await api().send('GET', body.url)).text.trim().split('\r\n')
+      expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(expected)
+    })
+
+    it('is without effect for an empty brand', async () => {
+      expect(await api().all('/products?brand=%20')).toHaveLength(25)
+    })
+
+    it.each(['category=x', 'category=0', 'category=-1', 'sold_out=tal vez', 'brand=%00'])(
+      'answers 422 to %s, in the list and the export',
+      async (query) => {
+        for (const path of ['products', 'products/export'])
+          expect((await api().get(`/api/${path}?${query}`)).status).toBe(422)
+      },
+    )
+
+    it('lists the brands once each, by name', async () => {
+      await prepare()
+      await update(7, updateForm({ slug: 'cafetera-7', brand: ' ' }))
+      expect((await api().get('/api/products/brands')).body).toEqual({ brands: ['AROMÓ ', 'Ñandú'] })
+    })
   })
 }

@@ -119,6 +119,7 @@ export const uiStates: UiState[] = [
   })),
   { name: 'carga masiva', path: '/massive' },
   { name: 'no encontrada', path: '/nada' },
+  { name: 'productos filtrados', path: '/products?sold_out=no' },
   {
     name: 'búsqueda sin resultados',
     path: '/products?search=zzzzz',
