@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Page } from '#contract/common.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { createList, type QueryOptions } from '#app/list/createList.ts'
@@ -363,5 +363,89 @@ describe('move', () => {
     requests[1]!.respond(page([1]))
     await more
     expect(ids()).toEqual([2, 3, 1])
+  })
+})
+
+describe('refresh', () => {
+  const AGE = 60_000
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    return () => vi.useRealTimers()
+  })
+
+  async function loaded(rows: number[], next: string | null = null) {
+    const setup = setUp()
+    const loading = setup.load('')
+    requests[0]!.respond(page(rows, next))
+    await loading
+    return setup
+  }
+
+  it('reads rows of an age again in the background, once at a time, and no younger ones', async () => {
+    const { list } = await loaded([2, 1])
+    vi.setSystemTime(Date.now() + AGE - 1)
+    void list.refresh(AGE)
+    expect(requests).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 1)
+    void list.refresh(AGE)
+    void list.refresh(AGE)
+    expect(requests).toHaveLength(2)
+    expect([requests[1]!.background, list.state.status]).toEqual([true, 'ready'])
+  })
+
+  it('shows changes within the same rows at once, and keeps unchanged rows', async () => {
+    const { list } = await loaded([2, 1])
+    list.select(new Set([1]))
+    const [first] = list.state.rows
+    vi.setSystemTime(Date.now() + AGE)
+    const refreshing = list.refresh(AGE)
+    requests[1]!.respond({ data: [{ id: 2 }, { id: 1, name: 'Ana' } as Row], next_page_url: null })
+    await refreshing
+    expect(list.state.rows).toEqual([{ id: 2 }, { id: 1, name: 'Ana' }])
+    expect(list.state.rows[0]).toBe(first)
+    expect([list.state.outdated, [...list.state.selected]]).toEqual([false, [1]])
+  })
+
+  it.each([
+    { name: 'a new row', rows: [3, 2, 1] },
+    { name: 'a removed row', rows: [1] },
+    { name: 'another order', rows: [1, 2] },
+  ])('keeps the rows and is outdated for $name, until they are shown', async ({ rows }) => {
+    const { list, ids } = await loaded([2, 1])
+    list.select(new Set([1]))
+    vi.setSystemTime(Date.now() + AGE)
+    const refreshing = list.refresh(AGE)
+    requests[1]!.respond(page(rows))
+    await refreshing
+    expect([ids(), list.state.outdated]).toEqual([[2, 1], true])
+    list.showFresh()
+    expect([ids(), list.state.outdated, [...list.state.selected]]).toEqual([rows, false, [1]])
+  })
+
+  it('ignores what it read when a row moved meanwhile, and when it fails', async () => {
+    const { list, ids } = await loaded([2, 1])
+    vi.setSystemTime(Date.now() + AGE)
+    const first = list.refresh(AGE)
+    list.move(1, 'up')
+    requests[1]!.respond(page([3, 2, 1]))
+    await first
+    expect([ids(), list.state.outdated]).toEqual([[1, 2], false])
+    vi.setSystemTime(Date.now() + AGE)
+    const second = list.refresh(AGE)
+    requests[2]!.fail(new ApiError('network'))
+    await second
+    expect([ids(), list.state.status]).toEqual([[1, 2], 'ready'])
+  })
+
+  it('is aborted by a load', async () => {
+    const { list, load, ids } = await loaded([2, 1])
+    vi.setSystemTime(Date.now() + AGE)
+    const refreshing = list.refresh(AGE)
+    const loading = load('café')
+    expect(requests[1]!.signal.aborted).toBe(true)
+    requests[1]!.respond(page([9]))
+    requests[2]!.respond(page([7]))
+    await Promise.all([refreshing, loading])
+    expect(ids()).toEqual([7])
   })
 })

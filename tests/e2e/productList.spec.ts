@@ -139,6 +139,29 @@ test('proposes the slug of the title until it is edited, and refuses what is no 
   await expect(edit.getByRole('textbox', { name: 'Slug' })).toHaveValue('tetera-nuble')
 })
 
+test('a list left for a minute shows new values, and new rows only on request', async ({ page }) => {
+  const token = await apiToken('super-admin')
+  await createProduct(token, 'Ya estaba')
+  await signIn(page, 'super-admin', { path: '/products' })
+  await expect(rows(page).first()).toContainText('Ya estaba')
+  await page.getByRole('checkbox', { name: 'Seleccionar Ya estaba' }).check()
+  const lookAgain = async () => {
+    await page.evaluate(() => {
+      const { now } = Date
+      Date.now = () => now() + 61_000
+      window.dispatchEvent(new Event('focus'))
+    })
+  }
+  await createProduct(token, 'Llegó después')
+  await lookAgain()
+  await page.getByRole('button', { name: 'Limpiar selección' }).click()
+  await expect(page.getByText('La lista cambió desde que la cargaste.')).toBeVisible()
+  await expect(rows(page).first()).toContainText('Ya estaba')
+  await page.getByRole('button', { name: 'Ver los cambios' }).press('Enter')
+  await expect(rows(page).first()).toContainText('Llegó después')
+  await expect(page.getByText('Catálogo completo, en su orden de exhibición')).toBeFocused()
+})
+
 test('a row offers the acts of the specification where no feature adds others', async ({ page }) => {
   await createProduct(await apiToken('super-admin'), 'Sin más')
   await signIn(page, 'super-admin', { path: '/products' })

@@ -11,6 +11,8 @@ export type ListState<Row, Params> = {
   /** Why the latest load failed; the earlier rows stay. */
   error: ApiError | null
   loadingMore: boolean
+  /** Whether the server has other rows than those shown, which `showFresh` shows. */
+  outdated: boolean
   /** Ids of selected rows, always a subset of `rows`. */
   selected: ReadonlySet<number>
   /** Parameters that `rows` were loaded with; undefined before the first response. */
@@ -41,9 +43,12 @@ export function createList<Row extends { id: number }, Params extends object>({
     status: 'loading',
     error: null,
     loadingMore: false,
+    outdated: false,
     selected: ref(new Set<number>()),
     loadedParams: undefined,
   })
+  let loadedAt = 0
+  let fresh: { rows: readonly Row[]; next_page_url: string | null } | null = null
   let params: Params | undefined
   let running = new AbortController()
   let stopped = false
@@ -57,7 +62,14 @@ export function createList<Row extends { id: number }, Params extends object>({
     return running.signal
   }
 
+  const dropFresh = () => {
+    fresh = null
+    state.outdated = false
+  }
+
   const showRows = (rows: readonly Row[], next_page_url: string | null) => {
+    loadedAt = Date.now()
+    dropFresh()
     const ids = new Set(rows.map(({ id }) => id))
     Object.assign(state, {
       rows: ref(rows),
@@ -70,8 +82,8 @@ export function createList<Row extends { id: number }, Params extends object>({
     })
   }
 
-  /** Loads pages until `depth` rows are there, and one page more if `loadMore` was called meanwhile. */
-  async function loadPages(depth: number, signal: AbortSignal) {
+  /** Reads pages until `depth` rows are there, and one page more if `loadMore` was called meanwhile. */
+  async function readPages(depth: number, signal: AbortSignal) {
     // Only the first load of a screen covers the page.
     const options = { signal, background: hasLoaded() }
     let page = await read(params as Params, options)
@@ -88,7 +100,7 @@ export function createList<Row extends { id: number }, Params extends object>({
       page = await readMore(page.next_page_url, { signal, background: true })
       rows = appendNew(rows, page.data)
     }
-    if (!signal.aborted) showRows(rows, page.next_page_url)
+    return { rows, next_page_url: page.next_page_url }
   }
 
   /** @throws the error of the failed request, unless a newer load aborted it */
@@ -96,7 +108,8 @@ export function createList<Row extends { id: number }, Params extends object>({
     const signal = restart()
     Object.assign(state, { status: hasLoaded() ? 'refreshing' : 'loading', error: null, loadingMore })
     try {
-      await loadPages(depth, signal)
+      const { rows, next_page_url } = await readPages(depth, signal)
+      if (!signal.aborted) showRows(rows, next_page_url)
     } catch (error) {
       if (signal.aborted) return
       state.loadingMore = false
@@ -125,6 +138,35 @@ export function createList<Row extends { id: number }, Params extends object>({
     },
 
     /**
+     * Reads the loaded rows again when they are older than `age` ms. Changes within the same rows are shown at once;
+     * with other rows or another order the list is `outdated`, so that nothing moves under the pointer. Never rejects.
+     */
+    async refresh(age: number) {
+      if (stopped || state.status !== 'ready' || state.loadingMore || Date.now() - loadedAt < age) return
+      loadedAt = Date.now()
+      const { signal } = running
+      const before = state.rows
+      const read = await readPages(before.length, signal).catch(() => null)
+      // The rows changed meanwhile: by a move, a page or a reload.
+      if (!read || signal.aborted || state.rows !== before || state.loadingMore) return
+      const { rows, next_page_url } = read
+      if (rows.length === before.length && rows.every(({ id }, index) => id === before[index]!.id)) {
+        dropFresh()
+        // Unchanged rows stay the same objects, and do not render again.
+        const merged = rows.map((row, index) => (isEqual(row, before[index]!) ? before[index]! : row))
+        Object.assign(state, { rows: ref(merged), next_page_url })
+      } else {
+        fresh = read
+        state.outdated = true
+      }
+    },
+
+    /** Shows the rows that `refresh` read. */
+    showFresh() {
+      if (fresh) showRows(fresh.rows, fresh.next_page_url)
+    },
+
+    /**
      * Appends the next page without duplicate rows; during a reload, the page comes with the reload.
      * Does nothing at the end of the list or while a page is loading.
      */
@@ -132,6 +174,7 @@ export function createList<Row extends { id: number }, Params extends object>({
       const url = state.next_page_url
       if (!url || state.loadingMore) return
       state.loadingMore = true
+      dropFresh()
       if (state.status === 'refreshing') return
       const { signal } = running
       try {
@@ -160,6 +203,7 @@ export function createList<Row extends { id: number }, Params extends object>({
         restart()
         state.status = 'ready'
       }
+      dropFresh()
       const rows = state.rows.filter((other) => other !== row)
       if (to <= last || state.next_page_url === null) rows.splice(Math.min(to, last), 0, row)
       state.rows = ref(rows)
@@ -174,6 +218,8 @@ export function createList<Row extends { id: number }, Params extends object>({
     },
   }
 }
+
+const isEqual = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
 function appendNew<Row extends { id: number }>(rows: readonly Row[], more: readonly Row[]): Row[] {
   const loadedIds = new Set(rows.map(({ id }) => id))

@@ -85,6 +85,12 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     /** Parameters of the rows shown; identical after a reload. */
     loadedParams: state.loadedParams,
     reload,
+    /** Whether the server has other rows than those shown. */
+    outdated: state.outdated,
+    /** Shows them. */
+    showFresh: list.showFresh,
+    /** Reads the rows again when they are older than `age` ms. */
+    refresh: list.refresh,
     selected: state.selected,
     selectedCount: state.selected.size,
     /** Selected rows in the list's order. */

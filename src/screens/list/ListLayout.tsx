@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { List } from '#app/list/useList.ts'
+import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandle, type DataTableProps } from '#ui'
 import { ListEmpty } from './ListEmpty.tsx'
 import { ListFrame } from './ListFrame.styles.ts'
@@ -27,6 +28,9 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   children?: ReactNode
 }
 
+/** Rows older than this, ms, are read again when the tab is looked at. */
+const FRESH_MS = 60_000
+
 const rowId = ({ id }: { id: number }) => id
 
 /** Layout of a list screen: toolbar, note or bulk actions, table, 'Cargar más' (spec §2). */
@@ -44,6 +48,8 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
     tableRoot.current!.querySelector('[data-slot="table.frame"]')!.scrollTop = 0
     // oxlint-disable-next-line react/exhaustive-deps -- runs for other params, which the effect does not read
   }, [list.loadedParams])
+
+  useOnTabVisible(() => void list.refresh(FRESH_MS))
 
   const { search, filters: loadedFilters } = list.loadedParams ?? list.params
   function clear() {
@@ -69,7 +75,13 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
       {draftBanner}
       <div className="list-note">
         {selectedCount === 0 && list.status !== 'error' && (
-          <ListNote params={list.params} texts={texts} onReset={list.reset} />
+          <ListNote
+            params={list.params}
+            texts={texts}
+            onReset={list.reset}
+            outdated={list.outdated}
+            onShowFresh={list.showFresh}
+          />
         )}
         {bulkActions && (
           <BulkBar count={selectedCount} label={selectedLabel(texts, selectedCount)} onClear={list.clearSelection}>

@@ -1,28 +1,51 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ListParams } from '#app/list/listParams.ts'
-import { Button } from '#ui'
+import { announce, Button } from '#ui'
 import { CLEAR_SEARCH, formatSort, type ListTexts } from './listTexts.ts'
+
+const OUTDATED = 'La lista cambió desde que la cargaste.'
 
 type ListNoteProps = {
   params: ListParams
   texts: ListTexts
   /** Clears search and sort. */
   onReset: () => void
+  /** Whether the server has other rows than those shown. @default false */
+  outdated?: boolean
+  /** Shows them. */
+  onShowFresh?: () => void
 }
 
 /** Describes what the list shows, with a link that clears search and sort. */
-export function ListNote({ params: { search, sort, filters }, texts, onReset }: ListNoteProps) {
+export function ListNote(props: ListNoteProps) {
+  const { params, texts, onReset, outdated = false, onShowFresh } = props
+  const { search, sort, filters } = params
   const order = sort && formatSort(texts, sort)
   const matches = search && `Resultados de «${search}»`
   const isFiltered = filters !== undefined && texts.filtered !== undefined
   const resetLabel = search && sort ? `${CLEAR_SEARCH} y el orden` : search ? CLEAR_SEARCH : 'Quitar el orden'
   const note = useRef<HTMLSpanElement>(null)
-  function reset() {
-    // The link unmounts with the search that it clears, so the focus moves to the note first.
+  useEffect(() => {
+    if (outdated) announce(OUTDATED)
+  }, [outdated])
+
+  /** The link unmounts with what it clears or shows, so the focus moves to the note first. */
+  const fromNote = (act: (() => void) | undefined) => () => {
     note.current?.focus()
-    onReset()
+    act?.()
   }
+  if (outdated)
+    return (
+      <Root>
+        <span ref={note} tabIndex={-1}>
+          {OUTDATED}
+        </span>
+        <Button variant="link" size="sm" onClick={fromNote(onShowFresh)}>
+          Ver los cambios
+        </Button>
+      </Root>
+    )
   return (
     <Root>
       <span ref={note} tabIndex={-1}>
@@ -31,7 +54,7 @@ export function ListNote({ params: { search, sort, filters }, texts, onReset }: 
           : matches || (order ? `${texts.title} ${order}` : isFiltered ? texts.filtered!.note : texts.allNote)}
       </span>
       {(search || sort) && (
-        <Button variant="link" size="sm" onClick={reset}>
+        <Button variant="link" size="sm" onClick={fromNote(onReset)}>
           {resetLabel}
         </Button>
       )}
