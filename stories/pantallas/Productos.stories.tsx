@@ -100,9 +100,26 @@ export const Detalle: Story = {
     await step('El botón de detalle abre «Producto», de solo lectura', async () => {
       await userEvent.click(screen.getByRole('button', { name: `Ver detalle de ${FIRST}` }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Producto' }))
-      await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveAttribute('readonly')
+      await expect(dialog.queryByRole('textbox')).toBeNull()
+      await expect(dialog.getByText('Título', { exact: true })).toBeInTheDocument()
       await expect(dialog.getByRole('img', { name: FIRST })).toBeInTheDocument()
     })
+  },
+}
+
+export const DetalleEnTelefono: Story = {
+  ...Detalle,
+  name: 'Ver un producto en teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}
+
+export const FormularioLleno: Story = {
+  name: 'Editar un producto con imagen',
+  play: async () => {
+    await waitForRows()
+    await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    await expect(await screen.findByRole('dialog', { name: 'Actualizar Producto' })).toBeInTheDocument()
   },
 }
 

@@ -71,7 +71,7 @@ const openHistory = () => userEvent.click(heading()!)
 const categoryView = <CategoryView category={category} onEdit={noop} onClose={noop} />
 
 const dialogs: [name: string, dialog: () => ReactElement, query: string][] = [
-  ['ProductView', () => <ProductView product={product} onClose={noop} />, '?entity=product&entity_id=7'],
+  ['ProductView', () => <ProductView product={product} onEdit={noop} onClose={noop} />, '?entity=product&entity_id=7'],
   [
     'ProductForm',
     () => <ProductForm mode="update" product={product} products={[]} onClose={noop} />,

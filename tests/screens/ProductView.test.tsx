@@ -1,21 +1,41 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ProductView } from '#screens/products/ProductView.tsx'
 import { product } from './sampleProduct.ts'
 
+const noop = () => {}
+
 afterEach(cleanup)
 
-it('shows a dash for missing values, and no unit for missing points', () => {
-  render(<ProductView product={product} onClose={() => {}} />)
-  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-  for (const name of ['Marca', 'Categorías', 'Puntos'])
-    expect([box(name).value, box(name).placeholder]).toEqual(['', '–'])
-  expect(screen.queryByText('pts')).toBeNull()
-  expect(box('Cantidad').value).toBe('0')
+/** Terms and details in the order of the page. */
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent?.trim() ?? ''])
+
+it('shows the fields in the order of the specification, with a dash for missing values', () => {
+  render(<ProductView product={product} onEdit={noop} onClose={noop} />)
+  const titles = [...document.querySelectorAll('dt, section > h3')].map(({ textContent }) => textContent)
+  expect(titles).toEqual([
+    'Título',
+    'Título Interno',
+    'Slug',
+    'Descripción',
+    'Marca',
+    'Categorías',
+    'Puntos',
+    'Cantidad',
+    'Imagen',
+  ])
+  const byTerm = Object.fromEntries(facts())
+  for (const name of ['Marca', 'Categorías', 'Puntos']) expect(byTerm[name]).toContain('–')
+  expect(byTerm.Cantidad).toBe('0')
 })
 
-it.each(['Título', 'Título Interno', 'Slug', 'Marca', 'Categorías'])('shows a long %s over several lines', (name) => {
-  render(<ProductView product={product} onClose={() => {}} />)
-  const box = screen.getByLabelText<HTMLTextAreaElement>(name)
-  expect([box.type, box.readOnly]).toEqual(['textarea', true])
+it('has no fields, and a button that edits', () => {
+  const onEdit = vi.fn<() => void>()
+  render(<ProductView product={product} onEdit={onEdit} onClose={noop} />)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  screen.getByRole('button', { name: 'Editar' }).click()
+  expect(onEdit).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Confirmar' })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { breakpoint, space } from '#ui'
+import { breakpoint, size, space } from '#ui'
 
 /** Fields of a long form in two columns, one on a phone. */
 export const FormGrid = styled.div`
@@ -9,6 +9,17 @@ export const FormGrid = styled.div`
   align-items: start;
   @media (max-width: ${breakpoint.phone}px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+/** Fields and a picture after them, which stands at their side where there is room. */
+export const BesidePicture = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space['250']} ${space['300']};
+  align-items: start;
+  @media (min-width: ${breakpoint.desktop}px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, ${size.imagePreview});
   }
 `
 

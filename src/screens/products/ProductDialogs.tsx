@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { ProductForm, type ProductFormMode } from './ProductForm.tsx'
 import { ProductView } from './ProductView.tsx'
 
-export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product; steps: ReactNode }
+export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product; steps: ReactNode; onEdit: () => void }
 
 export type ProductDialogsProps = {
   dialog: ProductDialog
@@ -16,6 +16,13 @@ export type ProductDialogsProps = {
 /** Dialogs of the product list. Loaded lazily: the list is usable without them. */
 export function ProductDialogs({ dialog, products, onClose }: ProductDialogsProps) {
   if (dialog.mode === 'view')
-    return <ProductView product={dialog.product} steps={dialog.steps} onClose={() => onClose(false)} />
+    return (
+      <ProductView
+        product={dialog.product}
+        steps={dialog.steps}
+        onEdit={dialog.onEdit}
+        onClose={() => onClose(false)}
+      />
+    )
   return <ProductForm {...dialog} products={products} onClose={onClose} />
 }

@@ -10,7 +10,7 @@ import { isSlug, slugify } from '#text/slugify.ts'
 import { imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { AutocompleteField, FileField, NumberField, TextArea, TextField } from '#ui'
-import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
+import { BesidePicture, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
@@ -71,32 +71,34 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       draft={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
       onClose={onClose}
     >
-      <FormGrid>
-        <TextField {...title} onValueChange={changeTitle} label="Título" required />
-        <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
-        <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
-        <TextArea
-          {...field('description')}
-          label="Descripción"
-          required
-          rows={4}
-          hint="Acepta HTML sencillo."
-          style={fullWidth}
-        />
-        <AutocompleteField
-          {...field('brand')}
-          label="Marca"
-          suggestions={brands}
-          // On focus, not on open: collecting the brands of thousands of products takes time.
-          onFocus={() => setBrands(brandSuggestions(products))}
-        />
-        <CategoriesField
-          {...field('categories')}
-          productCategories={product?.categories}
-          draftIds={mode.draft?.categories}
-        />
-        <NumberField {...field('points')} label="Puntos" min={0} suffix={pointsSuffix(values.points)} />
-        <NumberField {...field('stock')} label="Cantidad" min={0} />
+      <BesidePicture>
+        <FormGrid>
+          <TextField {...title} onValueChange={changeTitle} label="Título" required />
+          <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
+          <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
+          <TextArea
+            {...field('description')}
+            label="Descripción"
+            required
+            rows={4}
+            hint="Acepta HTML sencillo."
+            style={fullWidth}
+          />
+          <AutocompleteField
+            {...field('brand')}
+            label="Marca"
+            suggestions={brands}
+            // On focus, not on open: collecting the brands of thousands of products takes time.
+            onFocus={() => setBrands(brandSuggestions(products))}
+          />
+          <CategoriesField
+            {...field('categories')}
+            productCategories={product?.categories}
+            draftIds={mode.draft?.categories}
+          />
+          <NumberField {...field('points')} label="Puntos" min={0} suffix={pointsSuffix(values.points)} />
+          <NumberField {...field('stock')} label="Cantidad" min={0} />
+        </FormGrid>
         <FileField
           {...image}
           label="Imagen"
@@ -105,9 +107,8 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           accept={IMAGE_TYPES.join(',')}
           maxBytes={MAX_IMAGE_BYTES}
           currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
-          style={fullWidth}
         />
-      </FormGrid>
+      </BesidePicture>
     </RecordDialog>
   )
 }

@@ -2,89 +2,99 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
-import { NOTHING } from '#app/format.ts'
+import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { breakpoint, color, FormDialog, ImagePreview, NumberField, radius, RichText, space, text, TextArea } from '#ui'
+import { Button, color, DescriptionList, FormDialog, ImagePreview, RichText, space, text } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
-import { pointsSuffix } from '../list/points.tsx'
+import { BesidePicture } from '../list/FormGrid.styles.ts'
+import { formatPoints } from '../list/points.tsx'
 import { nameOf } from './productFields.ts'
 
 type ProductViewProps = {
   product: Product
   /** Buttons to the previous and next product. */
   steps?: ReactNode
+  /** Opens the form of the product. */
+  onEdit: () => void
   onClose: () => void
 }
 
-const noChange = () => {}
-
-/** The product form in view mode (spec §2): the same fields, read-only. 'Confirmar' only closes. */
-export function ProductView({ product, steps, onClose }: ProductViewProps) {
+/** The product form in view mode (spec §2): its fields in their order, as a page. 'Confirmar' only closes. */
+export function ProductView({ product, steps, onEdit, onClose }: ProductViewProps) {
   useBackGuard(onClose)
   const description = useId()
   const image = useId()
-  const line = (label: string, value: string | null) => (
-    <TextArea label={label} rows={1} value={value ?? ''} placeholder={NOTHING} onValueChange={noChange} readOnly />
-  )
+  const { points, stock } = product
   return (
-    <FormDialog open readOnly size="lg" title="Producto" headerActions={steps} onSubmit={onClose} onClose={onClose}>
-      <Grid>
-        {line('Título', product.title)}
-        {line('Título Interno', product.title_internal)}
-        <div>{line('Slug', product.slug)}</div>
-        <section aria-labelledby={description}>
-          <h3 id={description}>Descripción</h3>
-          {product.description ? <RichText html={product.description} /> : <p>Sin descripción</p>}
-        </section>
-        {line('Marca', product.brand)}
-        {line('Categorías', product.categories.map(({ name }) => name).join(', '))}
-        <NumberField
-          label="Puntos"
-          value={product.points}
-          placeholder={NOTHING}
-          onValueChange={noChange}
-          readOnly
-          suffix={product.points === null ? undefined : pointsSuffix(product.points)}
-        />
-        <NumberField label="Cantidad" value={product.stock} placeholder={NOTHING} onValueChange={noChange} readOnly />
-        <section aria-labelledby={image}>
+    <FormDialog
+      open
+      readOnly
+      size="lg"
+      title="Producto"
+      headerActions={
+        <>
+          <Button size="sm" icon="edit" onClick={onEdit}>
+            Editar
+          </Button>
+          {steps}
+        </>
+      }
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <BesidePicture>
+        <Page>
+          <DescriptionList
+            items={[
+              { term: 'Título', detail: product.title && <strong>{product.title}</strong>, wide: true },
+              { term: 'Título Interno', detail: product.title_internal },
+              { term: 'Slug', detail: product.slug },
+            ]}
+          />
+          <Section aria-labelledby={description}>
+            <h3 id={description}>Descripción</h3>
+            {product.description ? <RichText html={product.description} /> : <p>Sin descripción</p>}
+          </Section>
+          <DescriptionList
+            items={[
+              { term: 'Marca', detail: product.brand },
+              { term: 'Categorías', detail: product.categories.map(({ name }) => name).join(', ') },
+              { term: 'Puntos', detail: points === null ? null : formatPoints(points) },
+              { term: 'Cantidad', detail: stock === null ? null : formatNumber(stock) },
+            ]}
+          />
+        </Page>
+        <Section aria-labelledby={image}>
           <h3 id={image}>Imagen</h3>
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
-        </section>
-      </Grid>
+        </Section>
+      </BesidePicture>
       <ChangeHistory key={product.id} kind="product" id={product.id} />
     </FormDialog>
   )
 }
 
-const Grid = styled.div`
+const Page = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space['250']} ${space['300']};
-  align-items: start;
-
-  & > section,
-  & > div:not([data-slot]) {
-    grid-column: 1 / -1;
-  }
-  & > section {
-    display: grid;
-    gap: ${space['075']};
-  }
-  & > section > h3 {
-    font: ${text.label};
-  }
-  & > section > p {
-    color: ${color.fgMuted};
+  gap: ${space['250']};
+  min-inline-size: 0;
+  dd > strong {
+    font: ${text.titleSm};
   }
   [data-slot='rich-text'] {
     max-inline-size: none;
-    padding: ${space['150']};
-    border: 1px solid ${color.borderDefault};
-    border-radius: ${radius.md};
-    background: ${color.bgSubtle};
   }
-  @media (max-width: ${breakpoint.phone}px) {
-    grid-template-columns: minmax(0, 1fr);
+`
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space['075']};
+  min-inline-size: 0;
+  & > h3 {
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+  & > p {
+    color: ${color.fgMuted};
   }
 `

@@ -172,6 +172,7 @@ export function ProductsScreen() {
                 mode: 'view',
                 product,
                 steps: <RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />,
+                onEdit: () => setDialog({ mode: 'update', product }),
               }}
               products={rows}
               onClose={closeView}
