@@ -17,25 +17,19 @@ const names: Record<Theme, string> = {
   'dark-hc': 'Oscuro, alto contraste',
 }
 
-/** Wraps the canvas. `todos` shows a story in a frame for each theme; a docs page stays light and says so. */
+/** Wraps the canvas. `todos` shows a story or a docs page in a frame for each theme. */
 export function AllThemes({ children }: React.PropsWithChildren) {
   const [globals] = useGlobals()
-  const { viewMode } = useStorybookState()
   return (
     <>
       {children}
-      {globals.theme === allThemes && viewMode === 'story' && <Grid />}
-      {globals.theme === allThemes && viewMode === 'docs' && (
-        <p role="status" style={note}>
-          Los cuatro temas a la vez se ven en cada historia; esta página se muestra en el tema claro.
-        </p>
-      )}
+      {globals.theme === allThemes && <Grid />}
     </>
   )
 }
 
 function Grid() {
-  const { storyId } = useStorybookState()
+  const { storyId, viewMode } = useStorybookState()
   const [globals] = useGlobals()
   const [args, , , initialArgs] = useArgs()
   const rest = ['density', 'direction', 'locale', 'motion', 'role', 'network'].map(
@@ -44,7 +38,7 @@ function Grid() {
   const address = (theme: Theme) =>
     `iframe.html?${new URLSearchParams({
       id: storyId,
-      viewMode: 'story',
+      viewMode: viewMode ?? 'story',
       globals: [`theme:${theme}`, ...rest].join(';'),
       args: buildArgsParam(initialArgs, args),
     })}`
@@ -74,17 +68,5 @@ const grid = {
   background: line,
 } as const
 const figure = { display: 'flex', flexDirection: 'column', margin: 0, minWidth: 0 } as const
-const note = {
-  position: 'absolute',
-  insetInline: 0,
-  bottom: 0,
-  zIndex: 1,
-  margin: 0,
-  padding: '0.5rem 1rem',
-  borderTop: `1px solid ${line}`,
-  background: hexOf('info.subtle', 'light'),
-  color: hexOf('info.onSubtle', 'light'),
-  font: '0.8125rem Inter, "Segoe UI", system-ui, sans-serif',
-} as const
 const caption = { padding: '0.5rem 1rem 0', font: '0.75rem Inter, "Segoe UI", system-ui, sans-serif' } as const
 const frame = { flex: 1, inlineSize: '100%', border: 0 } as const

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
+import { DOCS_NAME, searchWords } from '../stories/docs/catalogue.ts'
 import { testsByFolder } from './testsByFolder.ts'
 
 /** React Aria's testers wrap each step in `act`, which production builds of React lack and a browser does not need. */
@@ -24,7 +25,25 @@ const fontFace =
 /** The published Storybook is not for search engines. */
 const noindex = '<meta name="robots" content="noindex" />'
 
-const config: StorybookConfig = {
+type StoryIndex = { entries: Record<string, { type: string; title: string; name: string }> }
+type IndexGenerator = { getIndex(): Promise<StoryIndex> }
+
+/** Names the page of each piece by the words that people search for it by: Storybook's search knows no others. */
+function withSearchWords(generator: IndexGenerator): IndexGenerator {
+  const getIndex = generator.getIndex.bind(generator)
+  generator.getIndex = async () => {
+    const index = await getIndex()
+    const named = Object.entries(index.entries).map(([id, entry]) => {
+      const words = entry.type === 'docs' ? searchWords[entry.title] : undefined
+      return [id, words ? { ...entry, name: `${DOCS_NAME}: ${words}` } : entry]
+    })
+    return { ...index, entries: Object.fromEntries(named) as StoryIndex['entries'] }
+  }
+  return generator
+}
+
+const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerator) => IndexGenerator } = {
+  storyIndexGenerator: withSearchWords,
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],

@@ -166,7 +166,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Empezar',
-          ['Introducción', 'Estado de componentes', 'Novedades', 'Cómo contribuir'],
+          ['Introducción', 'Galería', 'Descargas', 'Estado de componentes', 'Novedades', 'Cómo contribuir'],
           'Fundamentos',
           ['Color', 'Contraste', 'Tokens', 'Tipografía', 'Espaciado'],
           'Primitivas',

@@ -4,7 +4,7 @@ import { color, space, text } from '#ui'
 
 type Place = { id: string; title: string }
 
-/** Links to the headings of this page. */
+/** Links to the headings of this page, which stay in sight. */
 export function Contents() {
   const [places, setPlaces] = useState<Place[]>([])
   useEffect(() => {
@@ -37,10 +37,17 @@ export function Contents() {
 }
 
 const Nav = styled.nav`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: 0;
+  overflow-x: auto;
   margin-block: ${space['200']};
+  padding-block: ${space['100']};
+  border-block-end: 1px solid ${color.borderDefault};
+  background: ${color.bgCanvas};
   && ul {
     display: flex;
-    flex-wrap: wrap;
+    inline-size: max-content;
     gap: ${space['050']} ${space['200']};
     max-inline-size: none;
     margin: 0;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { catalogue, searchWords } from '#stories/docs/catalogue.ts'
 import { changes } from '#stories/docs/changes.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { docsUrl } from '#stories/docs/storybookUrls.ts'
@@ -122,9 +123,9 @@ describe('stories/pruebas', () => {
   })
 })
 
+const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
+
 describe('documentation', () => {
-  const without = (names: readonly string[], others: readonly string[]) =>
-    names.filter((name) => !others.includes(name))
   const exported = exportedComponents(sourceOf('src/ui/index.ts'))
 
   it('describes the props of every exported component (stories/docs/props) and of no other', () => {
@@ -190,6 +191,24 @@ describe('recipes (stories/recetas)', () => {
       expect(source).toMatch(/play: async/)
     }
   })
+})
+
+describe('the gallery and the search (stories/docs/catalogue.ts)', () => {
+  const titles = components.map(({ source }) => /^ {2}title: '([^']+)'/m.exec(source)![1]!)
+  const listed = catalogue.flatMap(({ pieces }) => Object.keys(pieces))
+
+  it('have every component once, with its words', () => {
+    expect(without(titles, listed).map((title) => `stories/docs/catalogue.ts: add ${title}`)).toEqual([])
+    expect([...listed].sort()).toEqual([...titles].sort())
+    expect(Object.values(searchWords).filter((words) => !words)).toEqual([])
+  })
+
+  it.each(['botón', 'modal', 'aviso', 'notificación', 'desplegable', 'contraseña', 'fecha', 'tabla', 'paginación'])(
+    'know %s',
+    (word) => {
+      expect(Object.values(searchWords).some((words) => words.split(/, | /).includes(word))).toBe(true)
+    },
+  )
 })
 
 describe('components of documentation pages', () => {
