@@ -53,8 +53,14 @@ const auditOf =
 export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, ['name', 'logo'])
 export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, ['name', 'code'])
 export const auditPointsAction = auditOf<PointsActionRecord>('pointsAction', (action) => action.display_name, [
+  'display_name',
+  'slug',
+  'accumulation_strategy',
   'points',
   'percentage',
+  'valid_from',
+  'valid_until',
+  'active',
 ])
 export const auditUser = auditOf<Pick<AccountRecord, 'id' | 'name' | 'email' | 'role'>>('user', ({ name }) => name, [
   'name',
@@ -140,16 +146,23 @@ export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord)
   personal: changesOf(before, after, personalFields),
 })
 
-/** A change of a partner's balance. */
+/** A change of a partner's balance. @param more what it was made of, as an action. */
 export const auditBalance = (
   partner_id: number,
   before: number,
   after: number,
   note: string | null = null,
+  more: Changes = {},
 ): AuditLine => ({
   entity: { kind: 'partner', id: partner_id, label: null },
-  changes: { points: [before, after] },
+  changes: { points: [before, after], ...more },
   note,
+})
+
+/** The action that points were assigned by. @param amount pesos. */
+export const auditAction = (name: string, amount: number | null): Changes => ({
+  action: [null, name],
+  ...(amount !== null && { amount: [null, amount] }),
 })
 
 /** A file with personal or product data: its list and format, and the load or review that it is of. */

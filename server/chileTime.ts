@@ -1,8 +1,6 @@
-/** 'YYYY-MM-DD' in Chile. */
-const chileDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' })
+import { dateInChile } from '#text/dateInChile.ts'
 
-/** The date of a moment in Chile, as 'YYYY-MM-DD'. */
-export const dateInChile = (moment: Date): string => chileDate.format(moment)
+export { dateInChile }
 
 const chileTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Santiago', timeStyle: 'medium' })
 

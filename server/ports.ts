@@ -4,6 +4,7 @@ import type { SpentPoints } from '#contract/loads.ts'
 import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
 import type { ProductFilters } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
+import type { ActionRefusal } from './actionRules.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
 import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
@@ -21,6 +22,7 @@ import type {
   PartnerFields,
   PartnerRecord,
   PointEntryRecord,
+  PointsActionFields,
   PointsActionRecord,
   ProductFields,
   ProductRecord,
@@ -119,8 +121,13 @@ export type ReversalRefused =
   | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
   | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
 
+/** The action of an assignment was not applied, because `why`. */
+export type ActionRefused = { ok: false; reason: 'action'; why: ActionRefusal }
+
 /** An entry without author, time, source and idempotency key, which come from its act. */
 export type NewEntry = Pick<PointEntryRecord, 'partner_id' | 'type' | 'points'> & { note: string | null }
+/** With an action, `type` is its name and `points` are those that it must give. `amount` in pesos. */
+export type NewAssignment = NewEntry & { action?: { id: number; amount: number | null } | undefined }
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
 
@@ -134,6 +141,7 @@ export type ProductUpdated = { ok: true; row: ProductRecord; replaced: string | 
 export type ProductSwiped = { ok: true; moved: boolean } | Refused<'missing'>
 export type CategoryUpdated = Updated<CategoryRecord, CategoryWriteRefusal>
 export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
+export type PointsActionCreated = { ok: true; row: PointsActionRecord } | Refused<'slugTaken'>
 export type PointsActionSaved = Updated<PointsActionRecord, UpdateRefusal>
 export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
 
@@ -182,6 +190,7 @@ export type ReverseLoadOptions = {
 
 /** `row` has the new balance. */
 export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
+export type PointsAssigned = BalanceChanged | ActionRefused
 /** `missing`: points that were spent, and so not taken back. */
 export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
 
@@ -360,10 +369,10 @@ export type Repository = {
     /** Entries of a partner, newest first. The page key's value is `created_at` in ms. */
     history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<HistoryRecord>>
     /**
-     * Adds `points` (1 or more) to the balance.
+     * Adds `points` (1 or more) to the balance. Applies server/actionRules.ts to its action in the transaction.
      * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).
      */
-    assign(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
+    assign(entry: NewAssignment, context: WriteContext<PointsAssigned>): Promise<PointsAssigned>
     /** Deducts `points` (1 or more) from the balance, which stays at 0 or above. Repeats are no-ops as for `assign`. */
     deduct(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
     /**
@@ -380,10 +389,16 @@ export type Repository = {
   pointsActions: {
     page(query: PageQuery<'id'>): Promise<KeysetPage<PointsActionRecord>>
     find(id: number): Promise<PointsActionRecord | null>
+    /** By id. */
+    all(): Promise<PointsActionRecord[]>
+    create(
+      fields: Omit<PointsActionRecord, 'id' | 'version'>,
+      context: WriteContext<PointsActionCreated>,
+    ): Promise<PointsActionCreated>
     /** Updates the fields in `values` only. */
     save(
       id: number,
-      values: Partial<Pick<PointsActionRecord, 'points' | 'percentage'>>,
+      values: Partial<PointsActionFields>,
       context: UpdateContext<PointsActionSaved>,
     ): Promise<PointsActionSaved>
   }

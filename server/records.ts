@@ -131,6 +131,10 @@ export type PointEntryRecord = {
   /** Points that a reversal could not deduct. */
   short?: number | null
   import_id?: number | null
+  /** Action that the assignment applied. */
+  action_id?: number | null
+  /** Amount of its purchase, pesos. */
+  amount?: number | null
 }
 
 /** An applied load. Totals are those of its rows, null where an older version applied it. */
@@ -192,7 +196,13 @@ export type PointsActionRecord = Versioned & {
   points: number | null
   percentage: number | null
   accumulation_strategy: AccumulationStrategy
+  /** First and last date, 'YYYY-MM-DD', both included. */
+  valid_from: string | null
+  valid_until: string | null
+  active: boolean
 }
+/** Fields that an update may replace. */
+export type PointsActionFields = Omit<PointsActionRecord, 'id' | 'version' | 'slug' | 'accumulation_strategy'>
 
 /** Table terminals. `code` is unique after `normalizeForSearch`. */
 export type TerminalRecord = Versioned & { id: number; name: string; code: string }

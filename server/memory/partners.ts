@@ -1,16 +1,19 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { WriteContext } from '../act.ts'
-import { auditBalance, auditPartner } from '../audit.ts'
+import type { Audited, WriteContext } from '../act.ts'
+import { refuseAction } from '../actionRules.ts'
+import { auditAction, auditBalance, auditPartner } from '../audit.ts'
+import { dateInChile } from '../chileTime.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../pointRules.ts'
 import type {
   BalanceChanged,
   EntryReversed,
-  NewEntry,
+  NewAssignment,
   PartnerCondition,
   PartnerCreated,
   PartnerUpdated,
+  PointsAssigned,
   Repository,
   RutTakenRefusal,
 } from '../ports.ts'
@@ -98,36 +101,40 @@ export function memoryPoints(tables: Tables): Repository['points'] {
   }
 
   /** @param points signed. */
-  function change(
-    { partner_id, type, note }: NewEntry,
+  const entryOf = <Result>(
+    { partner_id, type, note, action }: NewAssignment,
     points: number,
     kind: 'assign' | 'deduct',
-    context: WriteContext<BalanceChanged>,
-  ): BalanceChanged {
-    return acting<BalanceChanged>(tables, context, () => {
-      const partner = partners.get(partner_id)
-      if (!partner) return { ok: false, reason: 'missing' }
-      const { act, idempotency } = context
-      const entry = {
-        partner_id,
-        type,
-        points,
-        created_at: act.at,
-        source: `${kind}:${act.user_id}`,
-        idempotency_key: idempotency?.key ?? null,
-        kind,
-        user_id: act.user_id,
-        user_name: act.user_name,
-        note,
-      }
-      if (tables.point_entries.some((other) => isSameAct(other, entry))) return { ok: true, row: partner, audit: [] }
-      const row = { ...partner, points: partner.points + points }
-      if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-      if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
-      add(entry)
-      partners.set(row.id, row)
-      return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note)] }
-    })
+    { act, idempotency }: WriteContext<Result>,
+  ): Omit<PointEntryRecord, 'id'> => ({
+    partner_id,
+    type,
+    points,
+    created_at: act.at,
+    source: `${kind}:${act.user_id}`,
+    idempotency_key: idempotency?.key ?? null,
+    kind,
+    user_id: act.user_id,
+    user_name: act.user_name,
+    note,
+    action_id: action?.id ?? null,
+    amount: action?.amount ?? null,
+  })
+
+  const isMade = (entry: Omit<PointEntryRecord, 'id'>) => tables.point_entries.some((other) => isSameAct(other, entry))
+
+  function change(entry: Omit<PointEntryRecord, 'id'>): Audited<BalanceChanged> {
+    const { partner_id, points, type, note = null, action_id, amount = null } = entry
+    const partner = partners.get(partner_id)
+    if (!partner) return { ok: false, reason: 'missing' }
+    if (isMade(entry)) return { ok: true, row: partner, audit: [] }
+    const row = { ...partner, points: partner.points + points }
+    if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+    if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
+    add(entry)
+    partners.set(row.id, row)
+    const more = action_id ? auditAction(type, amount) : {}
+    return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note, more)] }
   }
 
   return {
@@ -146,11 +153,20 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       }))
       return { rows: withBalances(described, balance), next }
     },
-    async assign(entry, context) {
-      return change(entry, entry.points, 'assign', context)
+    async assign(assignment, context) {
+      return acting<PointsAssigned>(tables, context, () => {
+        const entry = entryOf(assignment, assignment.points, 'assign', context)
+        if (!assignment.action) return change(entry)
+        const { id, amount } = assignment.action
+        const action = tables.points_actions.get(id) ?? null
+        const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
+        // The action may have changed since this act made its entry.
+        if (why && !isMade(entry)) return { ok: false, reason: 'action', why }
+        return change({ ...entry, type: action?.display_name ?? entry.type })
+      })
     },
     async deduct(entry, context) {
-      return change(entry, -entry.points, 'deduct', context)
+      return acting<BalanceChanged>(tables, context, () => change(entryOf(entry, -entry.points, 'deduct', context)))
     },
     async reverse(id, { reason, available }, context) {
       return acting<EntryReversed>(tables, context, () => {

@@ -61,12 +61,11 @@ export function memoryRepository(): Repository {
 }
 
 function fill(tables: Tables, data: SeedData): void {
-  for (const name of ['users', 'categories', 'products', 'partners', 'terminals'] as const) {
+  for (const name of ['users', 'categories', 'products', 'partners', 'points_actions', 'terminals'] as const) {
     for (const row of data[name]) (tables[name] as Map<number, object>).set(row.id, { version: 1, ...row })
     tables.lastIds[name] = Math.max(0, ...data[name].map(({ id }) => id))
   }
   for (const key of data.master_keys ?? []) tables.masterKeys.set(key.user_id, key)
   for (const keys of data.external_keys ?? []) tables.externalKeys.set(keys.user_id, keys)
-  for (const action of data.points_actions) tables.points_actions.set(action.id, { version: 1, ...action })
   tables.point_entries = data.point_entries
 }

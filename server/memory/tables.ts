@@ -68,7 +68,10 @@ export type Tables = {
   links: Map<string, ExportLink>
   audit_log: AuditRecord[]
   /** Last assigned id by table; ids are never reused. */
-  lastIds: Record<'users' | 'categories' | 'products' | 'partners' | 'terminals' | 'imports' | 'audit_log', number>
+  lastIds: Record<
+    'users' | 'categories' | 'products' | 'partners' | 'points_actions' | 'terminals' | 'imports' | 'audit_log',
+    number
+  >
 }
 
 export function emptyTables(): Tables {
@@ -89,6 +92,15 @@ export function emptyTables(): Tables {
     responses: new Map(),
     links: new Map(),
     audit_log: [],
-    lastIds: { users: 0, categories: 0, products: 0, partners: 0, terminals: 0, imports: 0, audit_log: 0 },
+    lastIds: {
+      users: 0,
+      categories: 0,
+      products: 0,
+      partners: 0,
+      points_actions: 0,
+      terminals: 0,
+      imports: 0,
+      audit_log: 0,
+    },
   }
 }

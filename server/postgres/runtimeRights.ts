@@ -31,7 +31,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partners: 'edit',
   partner_search: 'edit',
   point_entries: 'append',
-  points_actions: 'update',
+  points_actions: 'edit',
   terminals: 'write',
   master_keys: 'write',
   master_key_terminals: 'write',

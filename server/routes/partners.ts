@@ -2,15 +2,16 @@ import { buildPath } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
 import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
 import type { Act } from '../act.ts'
-import { dateInChile } from '../chileTime.ts'
+import type { ActionRefusal } from '../actionRules.ts'
+import { dateInChile, readableDate } from '../chileTime.ts'
 import { normalizePartnerSearch } from '../search.ts'
-import { forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
+import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
-import type { PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
+import type { ActionRefused, PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
 import type { HistoryRecord, PartnerFields } from '../records.ts'
 import { createExportLink } from './exports.ts'
 
@@ -76,8 +77,10 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(partners.assign, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    // The body may hold a whole partner (spec §7); only `points`, the amount to add, and `note` are read.
-    const entry = { partner_id: params.id, type: ENTRY_TYPE, points: body.points, note: body.note?.trim() || null }
+    // The body may hold a whole partner (spec §7), of which nothing is read.
+    const { points, note, action_id, amount = null } = body
+    const action = action_id ? { id: action_id, amount } : undefined
+    const entry = { partner_id: params.id, type: ENTRY_TYPE, points, note: note?.trim() || null, action }
     const assigned = await repository.points.assign(entry, context(reply))
     if (!assigned.ok) throw refused(assigned)
     return reply(assigned)
@@ -165,6 +168,8 @@ function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
     reversed_by,
     missing: short ?? null,
     balance_after,
+    action_id: entry.action_id ?? null,
+    amount: entry.amount ?? null,
     reversible: reversed_by === null && isReversibleKind(entry) && mayReverse(act, entry),
   }
 }
@@ -173,8 +178,10 @@ const formatPoints = (points: number) => points.toLocaleString('es-CL')
 const missingPartner = () => notFound('Este socio ya no existe.')
 const tooMany = `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}`
 
-function refused(refusal: PointsRefused) {
+function refused(refusal: PointsRefused | ActionRefused) {
   switch (refusal.reason) {
+    case 'action':
+      return actionRefused(refusal.why)
     case 'missing':
       return missingPartner()
     case 'tooMany':
@@ -217,4 +224,44 @@ const NOTHING_LEFT = 'Al socio no le quedan puntos que descontar.'
 
 function balanceTooLow(field: 'points' | 'available', sentence: string, balance: number) {
   return new HttpError(422, sentence, { errors: { [field]: [sentence] }, details: { balance } })
+}
+
+function actionRefused(why: ActionRefusal) {
+  const refuse = (field: 'action_id' | 'amount', sentence: string) => unprocessable({ [field]: [sentence] }, sentence)
+  switch (why.kind) {
+    case 'unknown':
+      return refuse('action_id', 'Esta acción ya no existe.')
+    case 'inactive':
+      return refuse('action_id', `La acción «${why.action.display_name}» está inactiva.`)
+    case 'early':
+      return refuse(
+        'action_id',
+        `La acción «${why.action.display_name}» vale desde el ${readableDate(why.action.valid_from!)}.`,
+      )
+    case 'late':
+      return refuse(
+        'action_id',
+        `La acción «${why.action.display_name}» valió hasta el ${readableDate(why.action.valid_until!)}.`,
+      )
+    case 'worthless':
+      return refuse('action_id', `La acción «${why.action.display_name}» no da puntos: edita su valor antes de usarla.`)
+    case 'amountMissing':
+      return refuse('amount', messages.required)
+    case 'amountUnknown':
+      return refuse('amount', messages.unknownField)
+    case 'amountTooSmall':
+      return refuse('amount', 'Este monto no alcanza para un punto')
+    case 'amountTooLarge':
+      return refuse('amount', `Este monto da más de ${formatPoints(MAX_POINTS)} puntos`)
+    case 'changed': {
+      const { action, points } = why
+      const given = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
+      const percentage = action.percentage?.toLocaleString('es-CL', { maximumFractionDigits: 4 })
+      return conflict(
+        action.accumulation_strategy === 'by_amount'
+          ? `La acción cambió a ${percentage} %: este monto da ${given}.`
+          : `La acción cambió a ${given}.`,
+      )
+    }
+  }
 }

@@ -1,11 +1,16 @@
+import { actionState, givesPoints } from '#contract/actionRules.ts'
+import { messages } from '#contract/messages.ts'
+import { pointsActionForms, type NewActionForm } from '#contract/pointsActionForms.ts'
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
+import { slugify } from '#text/slugify.ts'
+import { dateInChile } from '../chileTime.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Ports } from '../ports.ts'
 import type { PointsActionRecord } from '../records.ts'
 
-export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repository, clock }: Ports): void {
   registerRoute(pointsActions.list, ({ query }) =>
     paginate({
       path: pointsActions.list.path,
@@ -21,6 +26,38 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
     return { data: action }
+  })
+
+  registerRoute(pointsActionForms.usable, async () => {
+    const today = dateInChile(clock())
+    const actions = await repository.pointsActions.all()
+    return { data: actions.filter((action) => actionState(action, today) === 'usable' && givesPoints(action)) }
+  })
+
+  registerRoute(pointsActionForms.create, async ({ body, context }) => {
+    const { display_name, accumulation_strategy, points = null, percentage = null, active = true } = body
+    const slug = slugify(display_name)
+    if (slug === '') throw unprocessable({ display_name: ['Usa letras o números en el nombre'] })
+    const fields = { display_name, slug, accumulation_strategy, points, percentage, ...datesOf(body), active }
+    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
+    const created = await repository.pointsActions.create(fields, context(reply))
+    if (!created.ok) throw unprocessable({ display_name: ['Ya existe una acción con este nombre'] })
+    return reply(created)
+  })
+
+  registerRoute(pointsActionForms.update, async ({ params, body, context }) => {
+    const action = await repository.pointsActions.find(params.id)
+    if (!action) throw missing()
+    const shown = pointsActionField[action.accumulation_strategy]
+    for (const field of ['points', 'percentage'] as const)
+      if (field !== shown && (body[field] ?? null) !== null) throw unprocessable({ [field]: [messages.unknownField] })
+    const value = shown && (body[shown] ?? null) !== null ? { [shown]: body[shown] } : {}
+    const state = body.active === undefined ? {} : { active: body.active }
+    const fields = { display_name: body.display_name, ...datesOf(body), ...state, ...value }
+    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
+    const saved = await repository.pointsActions.save(action.id, fields, { ...context(reply), version: body.version })
+    if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
+    return reply(saved)
   })
 
   registerRoute(pointsActions.save, async ({ params, body, context }) => {
@@ -39,6 +76,13 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)
   })
+}
+
+/** The dates of a form; absent ones are empty. */
+function datesOf({ valid_from = null, valid_until = null }: Pick<NewActionForm, 'valid_from' | 'valid_until'>) {
+  if (valid_from !== null && valid_until !== null && valid_from > valid_until)
+    throw unprocessable({ valid_until: [messages.dateRange] })
+  return { valid_from, valid_until }
 }
 
 const missing = () => notFound('Esta acción ya no existe.')

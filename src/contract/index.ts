@@ -7,6 +7,7 @@ import { loads } from './loads.ts'
 import { massive } from './massive.ts'
 import { partnerForms } from './partnerForms.ts'
 import { partners } from './partners.ts'
+import { pointsActionForms } from './pointsActionForms.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
@@ -20,7 +21,7 @@ export const contract = {
   products,
   categories,
   partners: { ...partners, ...partnerForms },
-  pointsActions,
+  pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,
   reviews,
   loads,

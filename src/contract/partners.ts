@@ -1,5 +1,5 @@
 import { boolean, define, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
-import { ExportFormat, listQuery, Page, pageQuery, Time, validFields } from './common.ts'
+import { ExportFormat, Id, listQuery, Page, pageQuery, Time, validFields } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
@@ -75,6 +75,10 @@ export const PointsHistoryEntry = type({
   missing: optional(nullable(number())),
   /** Balance of the partner right after this entry. */
   balance_after: optional(number()),
+  /** Points action that the assignment applied. */
+  action_id: optional(nullable(number())),
+  /** Amount of the purchase that the points were computed from, pesos. */
+  amount: optional(nullable(number())),
   /** Whether the caller may take this entry back with `partners.reverse`. Absent counts as false. */
   reversible: optional(boolean()),
 })
@@ -95,11 +99,17 @@ const pointsToAdd = withJsonSchema(
   }),
 )
 
-/** `points` is an amount to add, not the balance. Other fields of the partner are allowed and ignored (spec §7). */
+/**
+ * `points` is an amount to add, not the balance. Other fields of the partner are allowed and ignored (spec §7).
+ * With an action they are the points that the sender saw: the server computes them and refuses others with 409.
+ */
 export const AssignPointsForm = type({
   points: coerceFormText(pointsToAdd),
   /** Reason, shown in the history. */
   note: optional(nullable(text(MAX_NOTE))),
+  action_id: optional(nullable(Id)),
+  /** Amount of the purchase, pesos: of an action by amount only. */
+  amount: optional(coerceFormText(nullable(wholeNumber({ min: 1 })))),
 })
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
 

@@ -1,4 +1,16 @@
-import { any, enums, nullable, number, optional, refine, string, type, type Infer, type Struct } from 'superstruct'
+import {
+  any,
+  boolean,
+  enums,
+  nullable,
+  number,
+  optional,
+  refine,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct'
 import { Page, pageQuery, Version } from './common.ts'
 import { withJsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,6 +28,10 @@ export const PointsAction = type({
   percentage: nullable(number()),
   accumulation_strategy: AccumulationStrategy,
   version: optional(number()),
+  /** Extensions: first and last date on which the action is valid, YYYY-MM-DD, and whether it can be assigned. */
+  valid_from: optional(nullable(string())),
+  valid_until: optional(nullable(string())),
+  active: optional(boolean()),
 })
 export type PointsAction = Infer<typeof PointsAction>
 
@@ -52,7 +68,7 @@ const SaveBody = type({
   version: optional(Version),
 })
 
-const PointsActionReply = type({ data: PointsAction })
+export const PointsActionReply = type({ data: PointsAction })
 
 export const pointsActions = {
   list: endpoint({

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { accessCases } from './cases/access.ts'
+import { actionFormCases } from './cases/actionForms.ts'
+import { assignByActionCases } from './cases/assignByAction.ts'
 import { auditCases } from './cases/audit.ts'
 import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
@@ -51,6 +53,8 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('points actions', () => pointsActionCases(api))
+    describe('action forms', () => actionFormCases(api))
+    describe('assignments by action', () => assignByActionCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('massive load', () => massiveCases(api))

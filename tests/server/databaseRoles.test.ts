@@ -60,7 +60,7 @@ describe('the role that runs the server', () => {
       partner_search: 'select insert update',
       partners: 'select insert update',
       point_entries: 'select insert',
-      points_actions: 'select update',
+      points_actions: 'select insert update',
       product_categories: write,
       product_order_lock: 'select update',
       products: write,

@@ -1,16 +1,27 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Audited, WriteContext } from '../../act.ts'
-import { auditBalance } from '../../audit.ts'
+import { refuseAction } from '../../actionRules.ts'
+import { auditAction, auditBalance } from '../../audit.ts'
+import { dateInChile } from '../../chileTime.ts'
 import { isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../../pointRules.ts'
-import type { BalanceChanged, EntryReversed, NewEntry, PageKey, Repository, ReversalRefused } from '../../ports.ts'
+import type {
+  BalanceChanged,
+  EntryReversed,
+  NewAssignment,
+  PageKey,
+  PointsAssigned,
+  Repository,
+  ReversalRefused,
+} from '../../ports.ts'
 import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
+import { findAction } from './pointsActions.ts'
 
-const entryColumns =
-  'id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note, reverses, short'
+const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
+  reverses, short, action_id, amount`
 
 /** Entries of older versions have the author in their source, and a load has it in its record. */
 const author = `coalesce(user_name,
@@ -53,8 +64,7 @@ export function postgresPoints(database: Database): Repository['points'] {
       )
       return { rows: withBalances(rows, rows[0]?.balance ?? 0), next }
     },
-    assign: (entry, context) =>
-      acting<BalanceChanged>(database, context, (sql) => change(sql, entry, entry.points, 'assign', context)),
+    assign: (entry, context) => acting<PointsAssigned>(database, context, (sql) => assign(sql, entry, context)),
     deduct: (entry, context) =>
       acting<BalanceChanged>(database, context, (sql) => change(sql, entry, -entry.points, 'deduct', context)),
     async reverse(id, options, context) {
@@ -79,35 +89,71 @@ function pointsSince({ value, id }: PageKey, parameter: AddParameter): string {
 const existsUnderKey = `exists (select 1 from point_entries
   where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text)`
 
-/** Balance and entry in one statement. The row lock serialises changes of one partner. @param points signed. */
-async function change(
-  sql: Sql,
-  { partner_id, type, note }: NewEntry,
+/** Parameters of `existsUnderKey`. @param points signed. */
+const actKey = <Result>(
+  partner_id: number,
   points: number,
   kind: 'assign' | 'deduct',
-  { act, idempotency }: WriteContext<BalanceChanged>,
+  { act, idempotency }: WriteContext<Result>,
+) => [partner_id, points, `${kind}:${act.user_id}`, idempotency?.key ?? null]
+
+async function assign(
+  sql: Sql,
+  entry: NewAssignment,
+  context: WriteContext<PointsAssigned>,
+): Promise<Audited<PointsAssigned>> {
+  if (!entry.action) return change(sql, entry, entry.points, 'assign', context)
+  const action = await findAction(sql, entry.action.id)
+  const why = refuseAction(action, { points: entry.points, amount: entry.action.amount }, dateInChile(context.act.at))
+  // The action may have changed since this act made its entry.
+  if (why && !(await findMade(sql, actKey(entry.partner_id, entry.points, 'assign', context)))?.made)
+    return { ok: false, reason: 'action', why }
+  return change(sql, { ...entry, type: action?.display_name ?? entry.type }, entry.points, 'assign', context)
+}
+
+/** The partner, and whether this act made its entry already. */
+async function findMade(sql: Sql, key: unknown[]): Promise<{ partner: PartnerRecord; made: boolean } | null> {
+  const [found] = await sql<PartnerRecord & { made: boolean }>(
+    `select ${partnerColumns}, ${existsUnderKey} as made from partners where id = $1`,
+    key,
+  )
+  if (!found) return null
+  const { made, ...partner } = found
+  return { partner, made }
+}
+
+/** Balance and entry in one statement. The row lock serialises changes of one partner. @param points signed. */
+async function change<Result>(
+  sql: Sql,
+  { partner_id, type, note, action }: NewAssignment,
+  points: number,
+  kind: 'assign' | 'deduct',
+  context: WriteContext<Result>,
 ): Promise<Audited<BalanceChanged>> {
-  const key = [partner_id, points, `${kind}:${act.user_id}`, idempotency?.key ?? null]
+  const { act } = context
+  const key = actKey(partner_id, points, kind, context)
   const [row] = await sql<PartnerRecord>(
     `with changed as (
        update partners set points = points + $2::bigint
        where id = $1 and points + $2::bigint between 0 and $5::bigint and not ${existsUnderKey}
        returning ${partnerColumns}
      ), added as (
-       insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note)
-       select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text, $8::text, $9::bigint, $10::text, $11::text
+       insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
+                                  action_id, amount)
+       select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text, $8::text, $9::bigint, $10::text, $11::text,
+              $12::bigint, $13::bigint
        from changed
      )
      select ${partnerColumns} from changed`,
-    [...key, MAX_BALANCE, type, act.at, kind, act.user_id, act.user_name, note],
+    [...key, MAX_BALANCE, type, act.at, kind, act.user_id, act.user_name, note, action?.id, action?.amount],
   )
-  if (row) return { ok: true, row, audit: [auditBalance(partner_id, row.points - points, row.points, note)] }
-  const [existing] = await sql<PartnerRecord & { made: boolean }>(
-    `select ${partnerColumns}, ${existsUnderKey} as made from partners where id = $1`,
-    key,
-  )
+  if (row) {
+    const more = action && auditAction(type, action.amount)
+    return { ok: true, row, audit: [auditBalance(partner_id, row.points - points, row.points, note, more)] }
+  }
+  const existing = await findMade(sql, key)
   if (!existing) return { ok: false, reason: 'missing' }
-  const { made, ...partner } = existing
+  const { made, partner } = existing
   if (made) return { ok: true, row: partner, audit: [] }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }

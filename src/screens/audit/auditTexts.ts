@@ -29,7 +29,10 @@ const groups: Record<string, ActGroup> = {
       removeMany: 'Eliminó categorías',
     },
   },
-  pointsActions: { label: 'Acciones puntos', acts: { save: 'Cambió una acción' } },
+  pointsActions: {
+    label: 'Acciones puntos',
+    acts: { create: 'Creó una acción', save: 'Cambió una acción', update: 'Cambió nombre o vigencia de una acción' },
+  },
   partners: {
     label: 'Socios',
     acts: {
@@ -124,6 +127,13 @@ const fieldLabels: Record<string, string> = {
   logo: 'Logo',
   code: 'Código',
   percentage: 'Porcentaje',
+  display_name: 'Nombre',
+  accumulation_strategy: 'Estrategia',
+  valid_from: 'Vigente desde',
+  valid_until: 'Vigente hasta',
+  active: 'Activa',
+  action: 'Acción',
+  amount: 'Monto de la compra',
   email: 'Correo',
   role: 'Rol',
   password: 'Contraseña',

@@ -15,6 +15,10 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'auth.changePassword': () => ({ json: { current: PASSWORD, password: 'Otra-clave-2' } }),
   'categories.create': () => ({ json: { name: 'Jardín' } }),
   'categories.update': () => ({ json: { name: 'Casa', version: 1 } }),
+  'pointsActions.create': () => ({
+    json: { display_name: 'Cumpleaños', accumulation_strategy: 'direct', points: 300 },
+  }),
+  'pointsActions.update': () => ({ json: { display_name: 'Bienvenida', version: 1 } }),
   'pointsActions.save': () => ({ json: { points: 5, version: 1 } }),
   'partners.create': () => ({ json: partnerForm() }),
   'partners.update': () => ({ json: partnerForm({ rut: '11111111-1', version: 1 }) }),

@@ -49,6 +49,15 @@ const kinds: Versioned[] = [
     sentence: `Esta acción cambió ${later}`,
   },
   {
+    what: 'the details of an action',
+    method: 'PUT',
+    path: '/config/update/1',
+    list: '/config',
+    request: (display_name, version) => ({ json: { display_name, ...stated(version) } }),
+    shown: (display_name) => ({ display_name }),
+    sentence: `Esta acción cambió ${later}`,
+  },
+  {
     what: 'a terminal',
     method: 'PUT',
     path: '/terminals/update/1',
