@@ -14,6 +14,9 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const formatNumber = (value: number | null | undefined): string =>
   value === null || value === undefined ? NOTHING : integer.format(value)
 
+/** 45990 → '$ 45.990'. */
+export const formatPesos = (value: number): string => `$ ${integer.format(value)}`
+
 /** 2.5 → '2,5 %'. */
 export const formatPercentage = (value: number | null): string =>
   value === null ? NOTHING : `${percentage.format(value)} %`

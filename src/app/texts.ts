@@ -29,7 +29,13 @@ export const texts = {
     removed: (name: string) => `Vista «${name}» eliminada`,
     failed: 'No fue posible guardar la vista: este navegador no deja guardar datos.',
   },
-  pointsActions: { done: 'Accion actualizado con éxito', failed: 'No fue posible actualizar la accion' },
+  pointsActions: {
+    done: 'Accion actualizado con éxito',
+    failed: 'No fue posible actualizar la accion',
+    // Not quoted by the spec:
+    created: 'Acción creada con éxito',
+    createFailed: 'No fue posible crear la acción',
+  },
   partners: {
     assigned: { done: 'Socio actualizado con éxito', failed: 'No fue posible actualizar el socio' },
     // Not quoted by the spec:
@@ -41,6 +47,7 @@ export const texts = {
     readFailed: 'No fue posible cargar los datos del socio',
     deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },
     reversed: { done: 'Movimiento revertido con éxito', failed: 'No fue posible revertir el movimiento' },
+    actionsFailed: 'No fue posible cargar las acciones',
     undo: 'Deshacer',
     nothingToUndo: 'Esta asignación ya no se puede deshacer desde aquí: revisa el historial del socio.',
     /** @param by Name of the author, where it is known. */

@@ -134,6 +134,25 @@ const forms: Form[] = [
     },
   },
   {
+    name: 'a new points action',
+    path: '/points_actions',
+    call: ['POST', /\/config$/],
+    async fill(page) {
+      await page.getByRole('button', { name: 'Agregar acción' }).first().click()
+      await dialog(page).getByRole('spinbutton', { name: 'Puntos' }).fill('300')
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre' }), 'Cumpleaños')
+    },
+  },
+  {
+    name: 'the details of a points action',
+    path: '/points_actions',
+    call: ['PUT', /\/config\/update\//],
+    async fill(page) {
+      await rowItem(page, 'Nombre y vigencia')
+      return filled(dialog(page).getByRole('textbox', { name: 'Nombre' }), 'Bienvenida')
+    },
+  },
+  {
     name: 'the reversal of an entry',
     path: '/partners',
     call: ['POST', /\/partners\/points\/reverse\//],

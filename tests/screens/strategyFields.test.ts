@@ -3,7 +3,7 @@ import { validate } from 'superstruct'
 import { messages } from '#contract/messages.ts'
 import { PointsActionForms } from '#contract/pointsActions.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import { editableField, toFormValues } from '#screens/pointsActions/strategyFields.ts'
+import { describeState, editableField, toFormValues } from '#screens/pointsActions/strategyFields.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
 
 const errorsOf = (strategy: keyof typeof PointsActionForms, values: object) => {
@@ -13,6 +13,17 @@ const errorsOf = (strategy: keyof typeof PointsActionForms, values: object) => {
 
 it('selects points, percentage or nothing by strategy', () => {
   expect(pointsActions.map(editableField)).toEqual(['points', 'percentage', null])
+})
+
+it.each([
+  [{}, ''],
+  [{ active: false, valid_until: '2026-03-01' }, 'Inactiva'],
+  [{ valid_until: '2026-03-01' }, 'Venció el 01-03-2026'],
+  [{ valid_until: '2026-03-02' }, 'Hasta el 02-03-2026'],
+  [{ valid_from: '2026-03-03' }, 'Desde el 03-03-2026'],
+  [{ valid_from: '2026-03-01', valid_until: '2026-03-31' }, 'Del 01-03-2026 al 31-03-2026'],
+])('describes the state of an action with %j on 2 March', (change, text) => {
+  expect(describeState({ ...pointsActions[0]!, ...change }, '2026-03-02')).toBe(text)
 })
 
 describe('save', () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatTime } from '#app/format.ts'
+import { formatDate, formatNumber, formatPesos, formatTime } from '#app/format.ts'
 import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { Badge, Button, Menu } from '#ui'
 import { formatPoints } from '../list/points.tsx'
@@ -16,7 +16,8 @@ type HistoryRowProps = {
 
 /** One entry: type, points and date (spec §2), with its reason, author, hour and the balance after it. */
 export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRowProps) {
-  const { type, accumulated_points, created_at, note, by, balance_after, missing, reversed_by, reverses } = entry
+  const { type, accumulated_points, created_at, note, by, balance_after, missing, reversed_by, reverses, amount } =
+    entry
   const counterpart = reversed_by ?? reverses ?? null
   const name = type.display_name
   return (
@@ -27,6 +28,7 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
           {reversed_by != null && <Badge icon="refresh">Revertido</Badge>}
         </span>
         <small>
+          {amount != null && <span>{`compra de ${formatPesos(amount)}`}</span>}
           {note && <span>{`«${note}»`}</span>}
           {by && <span>{`por ${by.name}`}</span>}
           <span>{formatTime(created_at)}</span>

@@ -5,12 +5,12 @@ import { regions } from '#contract/regions.ts'
 import { formatRut, parseRut } from '#contract/rut.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { usePermission } from '#app/usePermission.ts'
-import { AutocompleteField, Banner, Button, RadioGroup, TextField } from '#ui'
+import { AutocompleteField, Banner, Button, DateField, RadioGroup, TextField } from '#ui'
 import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { PARTNER_DRAFT } from './partnerFields.ts'
 import { savePartner } from './partnerFormCommands.ts'
-import { toBody, toFormValues, type PartnerValues } from './partnerFormFields.ts'
+import { toFormValues, type PartnerValues } from './partnerFormFields.ts'
 
 export type PartnerFormMode = {
   /** Null for a new partner. */
@@ -38,7 +38,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
     draft,
     attempts,
     struct: PartnerRules,
-    toBody,
+    toBody: (values) => values,
     version: partner?.version,
     async send(body, key, version) {
       const outcome = await savePartner(partner?.id ?? null, body, key, version)
@@ -106,8 +106,8 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
         <TextField {...field('numero')} label="Número" />
         <TextField {...field('dpto')} label="Departamento" />
         <AutocompleteField {...field('region')} label="Región" suggestions={regions} style={fullWidth} />
-        <TextField {...field('fecha_ingreso')} label="Fecha de ingreso" placeholder="DD-MM-AAAA" inputMode="numeric" />
-        <TextField {...field('al_dia_hasta')} label="Al día hasta" placeholder="DD-MM-AAAA" inputMode="numeric" />
+        <DateField {...field('fecha_ingreso')} label="Fecha de ingreso" />
+        <DateField {...field('al_dia_hasta')} label="Al día hasta" />
         <RadioGroup
           {...state}
           label="Estado"

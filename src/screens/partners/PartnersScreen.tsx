@@ -11,7 +11,7 @@ import { rowPath } from '#app/paths.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { Button, Menu, type MenuItem } from '#ui'
+import { Button, Menu, onIdle, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { draftTitle, type ListTexts } from '../list/listTexts.ts'
@@ -32,6 +32,7 @@ import { nameOf, PARTNER_DRAFT, REVERSE_DRAFT } from './partnerFields.ts'
 import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
 import { WRONG_AMOUNT } from './reasons.ts'
+import { LazyActionFields } from './lazyAssignByAction.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
 import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
@@ -86,6 +87,7 @@ export function PartnersScreen() {
   const { selectedRows, reload } = list
   // The toast's button opens a form of this screen.
   useEffect(() => dismissAssignedToast, [])
+  useEffect(() => (hasFeature('actions') ? onIdle(() => void LazyActionFields.preload()) : undefined), [])
 
   const showDetail = useCallback(({ id }: Partner) => setOpenId(id), [setOpenId])
   const rowActions = useCallback(

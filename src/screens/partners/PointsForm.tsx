@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AssignPointsForm, DeductPointsForm, type Partner } from '#contract/partners.ts'
+import type { AccumulationStrategy } from '#contract/pointsActions.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
 import { findDraft, draftOwner, deleteDraft, saveDraft } from '#app/form/drafts.ts'
 import { unconfirmedAttempts, useForm, type Attempt } from '#app/form/useForm.ts'
@@ -14,6 +16,7 @@ import { BalanceChange } from './BalanceChange.tsx'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { balanceAfter } from './partnerFields.ts'
+import { LazyActionFields, LazyAmountButtons } from './lazyAssignByAction.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import { StaleDataNotice } from './StaleDataNotice.tsx'
 import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
@@ -28,13 +31,23 @@ export type PointsChange = 'assign' | 'deduct'
 export const pointsDrafts: Record<PointsChange, string> = { assign: 'assignPoints', deduct: 'deductPoints' }
 
 /** `note` is the optional reason of an assignment, `reason` the required one of a deduction. */
-type PointsValues = { points: number | null; note: string; reason: string }
+export type PointsValues = {
+  points: number | null
+  note: string
+  reason: string
+  /** Null without an action: the points are free. */
+  action_id: number | null
+  /** Of the action, which never changes it. */
+  strategy: AccumulationStrategy | null
+  /** Purchase of an action by amount, pesos. */
+  amount: number | null
+}
 type PointsAttempts = readonly Attempt<PointsValues>[]
 export type PointsDraft = { partner: Partner; values: PointsValues; attempts: PointsAttempts }
-type PointsBody = { points: number; note?: string | null | undefined; reason?: string }
+type PointsBody = AssignPointsForm & { reason?: string }
 
 // spec §5: the field starts at 0.
-const INITIAL: PointsValues = { points: 0, note: '', reason: '' }
+const INITIAL: PointsValues = { points: 0, note: '', reason: '', action_id: null, strategy: null, amount: null }
 
 type PointsFormProps = {
   change: PointsChange
@@ -52,7 +65,11 @@ const forms = {
     title: 'Asignar puntos',
     hint: 'Se suman al saldo actual.',
     struct: AssignPointsForm as Schema<PointsBody>,
-    toBody: ({ points, note }: PointsValues) => (note.trim() ? { points, note: note.trim() } : { points }),
+    toBody: ({ points, note, action_id, amount }: PointsValues) => ({
+      points,
+      ...(note.trim() && { note: note.trim() }),
+      ...(action_id !== null && { action_id, ...(amount !== null && { amount }) }),
+    }),
   },
   deduct: {
     verb: 'Descontar',
@@ -73,6 +90,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
   // The body repeats the partner's fields, and a retry has to send the same body.
   const [bodyPartner] = useState(previous?.partner ?? initialPartner)
   const { partner, error, retry } = usePartner(bodyPartner)
+  const [refusals, setRefusals] = useState(0)
 
   function saveUnconfirmed(unconfirmed: PointsAttempts) {
     const last = unconfirmed.at(-1)
@@ -91,18 +109,17 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
     attempts: previous?.attempts,
     struct,
     toBody,
-    send: (body, key, _, isRetry): Promise<Outcome<unknown>> =>
-      change === 'assign'
-        ? assignPoints(bodyPartner, body, key, isRetry, onUndo)
-        : deductPoints(bodyPartner, { ...body, reason: body.reason ?? '' }, key),
+    async send(body, key, _, isRetry): Promise<Outcome<unknown>> {
+      if (change === 'deduct') return deductPoints(bodyPartner, { points: body.points, reason: body.reason ?? '' }, key)
+      const outcome = await assignPoints(bodyPartner, body, key, isRetry, onUndo)
+      if (!outcome.ok) setRefusals((count) => count + 1)
+      return outcome
+    },
     onDone: (unconfirmed) => finish(unconfirmed, true),
   })
   const { values, attempts, unconfirmed, dirty, busy } = form
   const hasUnconfirmed = unconfirmed.length > 0
-  const otherAttempts = unconfirmed.filter(
-    ({ values: { points, note, reason } }) =>
-      points !== values.points || (note ?? '') !== values.note || (reason ?? '') !== values.reason,
-  )
+  const otherAttempts = unconfirmed.filter((attempt) => !isSameChange({ ...INITIAL, ...attempt.values }, values))
   const draftToSave = {
     partner: bodyPartner,
     values: dirty || !hasUnconfirmed ? values : unconfirmed.at(-1)!.values,
@@ -129,6 +146,11 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
       ? [...form.formErrors, texts.partners[change].sentBefore(formatAmounts(otherAttempts))]
       : form.formErrors
 
+  const withActions = change === 'assign' && hasFeature('actions')
+  const isFree = values.strategy === null || values.strategy === 'arbitrary'
+  const isByAmount = values.strategy === 'by_amount'
+  const points = form.field('points')
+
   return (
     <FormDialog
       open
@@ -141,17 +163,24 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
       error={errors.length > 0 ? errors.join(' ') : undefined}
     >
       <PartnerHeading partner={partner} />
+      {withActions && <LazyActionFields field={form.field} revision={refusals} />}
       <NumberField
-        {...form.field('points')}
+        {...points}
         label="Puntos"
         required
         min={0}
         suffix={pointsSuffix(values.points)}
-        hint={hint}
+        hint={isFree ? hint : 'Los que da la acción.'}
+        readOnly={!isFree}
+        // Before the fields of the action; not on touch screens, whose keyboard would cover the dialog.
+        autoFocus={withActions && !matchMedia('(pointer: coarse)').matches}
+        // Points by amount stand beside the amount, with their error.
+        {...(isByAmount && { error: undefined, style: { display: 'none' } })}
         // Selects the initial 0, so that typing replaces it: a caret before it would turn 500 into 5000.
         onFocus={(event) => event.currentTarget.select()}
         onClick={({ currentTarget }) => currentTarget.value === '0' && currentTarget.select()}
       />
+      {withActions && isFree && <LazyAmountButtons points={points.value} onValueChange={points.onValueChange} />}
       <TextField
         {...form.field(change === 'assign' ? 'note' : 'reason')}
         label="Motivo"
@@ -172,6 +201,9 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
     </FormDialog>
   )
 }
+
+const isSameChange = (a: PointsValues, b: PointsValues) =>
+  (['points', 'note', 'reason', 'action_id', 'amount'] as const).every((name) => a[name] === b[name])
 
 function findUnconfirmedDraft(name: string): PointsDraft | undefined {
   const draft = findDraft<PointsDraft>(name)

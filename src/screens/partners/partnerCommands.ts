@@ -90,10 +90,10 @@ export const assignPoints = (
     },
   )
 
-/** The newest own assignment of these points and this reason that may be reversed; a toast where there is none. */
+/** The newest own assignment of these points, action and reason that may be reversed; a toast where there is none. */
 export async function findAssignment(
   partner: Partner,
-  { points, note }: AssignPointsForm,
+  { points, note, action_id, amount }: AssignPointsForm,
 ): Promise<PointsHistoryEntry | undefined> {
   const outcome = await runWithToasts(() => call(partners.history, { params: { id: partner.id } }), {
     failed: reversed.failed,
@@ -106,6 +106,8 @@ export async function findAssignment(
       entry.kind === 'assign' &&
       entry.accumulated_points === points &&
       (entry.note ?? '') === (note ?? '') &&
+      (entry.action_id ?? null) === (action_id ?? null) &&
+      (entry.amount ?? null) === (amount ?? null) &&
       entry.by?.name === session.profile.name,
   )
   if (!entry) toastWarning(texts.partners.nothingToUndo)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatNumber, formatPercentage } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
-import { strategies } from './strategyFields.ts'
+import { formatValidity, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
   action: PointsAction
@@ -42,6 +43,12 @@ export function PointsActionView({ action, steps, onEdit, onClose }: PointsActio
           { term: 'Puntos', detail: action.points === null ? null : formatNumber(action.points) },
           { term: 'Porcentaje', detail: action.percentage === null ? null : formatPercentage(action.percentage) },
           { term: 'Estrategia de acumulación', detail: name },
+          ...(hasFeature('actions')
+            ? [
+                { term: 'Vigencia', detail: formatValidity(action) || 'Siempre' },
+                { term: 'Estado', detail: action.active === false ? 'Inactiva' : 'Activa' },
+              ]
+            : []),
         ]}
       />
       <ChangeHistory key={action.id} kind="pointsAction" id={action.id} />

@@ -1,23 +1,26 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import type { MenuItem } from '#ui'
+import { Button, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import type { ListTexts } from '../list/listTexts.ts'
+import { draftTitle, type ListTexts } from '../list/listTexts.ts'
 import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
+import type { ActionFormMode } from './ActionForm.tsx'
 import { ArbitraryActionDialog } from './ArbitraryActionDialog.tsx'
+import { LazyActionForm } from './lazyActionForm.ts'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
 import { actionSource, readAction } from './pointsActionCommands.ts'
 import { ACTION_DRAFT, PointsActionForm, type ActionDraft } from './PointsActionForm.tsx'
 import { PointsActionView } from './PointsActionView.tsx'
-import { editableField } from './strategyFields.ts'
+import { ACTION_FORM_DRAFT, editableField } from './strategyFields.ts'
 
 type OpenForm = { action: PointsAction; draft?: ActionDraft } | null
 
@@ -40,6 +43,9 @@ export function PointsActionsScreen() {
   const [openId, setOpenId] = useOpenRecord('pointsActions', useSearchParams())
   const [form, setForm] = useState<OpenForm>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)
+  const mayManage = hasFeature('actions')
+  const [details, setDetails] = useState<ActionFormMode | null>(null)
+  const detailsOffer = useDraftOffer<ActionFormMode>(ACTION_FORM_DRAFT)
 
   const view = useCallback(({ id }: PointsAction) => setOpenId(id), [setOpenId])
   const closeView = () => setOpenId(null)
@@ -47,8 +53,18 @@ export function PointsActionsScreen() {
     (action: PointsAction): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(action) },
       { key: 'edit', label: 'Editar', icon: 'edit', onSelect: () => setForm({ action }) },
+      ...(mayManage
+        ? [
+            {
+              key: 'details',
+              label: 'Nombre y vigencia',
+              icon: 'calendar' as const,
+              onSelect: () => setDetails({ action }),
+            },
+          ]
+        : []),
     ],
-    [view],
+    [mayManage, view],
   )
 
   function closeForm(saved: boolean) {
@@ -57,7 +73,18 @@ export function PointsActionsScreen() {
     if (saved) void list.reload()
   }
 
+  function closeDetails(saved: boolean) {
+    setDetails(null)
+    detailsOffer.refresh()
+    if (saved) void list.reload()
+  }
+
   const field = form && editableField(form.action)
+  const addButton = mayManage && (
+    <Button variant="primary" icon="add" onClick={() => setDetails({ action: null })}>
+      Agregar acción
+    </Button>
+  )
   return (
     <ListLayout
       list={list}
@@ -67,12 +94,23 @@ export function PointsActionsScreen() {
       rowActions={rowActions}
       getRowHref={rowHref}
       onRowOpen={view}
+      toolbarActions={addButton}
+      addButton={addButton}
       draftBanner={
-        <DraftBanner
-          offer={offer}
-          title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
-          onRecover={(draft) => setForm({ action: draft.action, draft })}
-        />
+        <>
+          <DraftBanner
+            offer={offer}
+            title={({ action }) => `Quedó a medio editar «${nameOf(action)}»`}
+            onRecover={(draft) => setForm({ action: draft.action, draft })}
+          />
+          {mayManage && (
+            <DraftBanner
+              offer={detailsOffer}
+              title={({ action, draft }) => draftTitle(listTexts, action ? nameOf(action) : draft?.display_name)}
+              onRecover={setDetails}
+            />
+          )}
+        </>
       }
     >
       {openId !== null && !form && (
@@ -90,6 +128,7 @@ export function PointsActionsScreen() {
           )}
         </OpenRecord>
       )}
+      {details && <LazyActionForm {...details} onClose={closeDetails} />}
       {form &&
         (field ? (
           <PointsActionForm action={form.action} field={field} draft={form.draft} onClose={closeForm} />

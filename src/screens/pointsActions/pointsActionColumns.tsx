@@ -1,8 +1,10 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { hasFeature } from '#app/config.ts'
+import { dateInChile } from '#text/dateInChile.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
 import { formatPercentage } from '#app/format.ts'
-import { strategies } from './strategyFields.ts'
+import { describeState, strategies } from './strategyFields.ts'
 
 /** Columns of the points action list, in the spec's order (§2). */
 export const pointsActionColumns: readonly Column<PointsAction>[] = [
@@ -12,9 +14,10 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     rowHeader: true,
     minWidth: 170,
     grow: 240,
-    renderCell: ({ display_name }) => (
+    renderCell: (action) => (
       <span className="list-lines">
-        <span>{display_name}</span>
+        <span>{action.display_name}</span>
+        {hasFeature('actions') && <small>{describeState(action, dateInChile(new Date()))}</small>}
       </span>
     ),
   },

@@ -1,9 +1,11 @@
+import { actionState } from '#contract/actionRules.ts'
 import {
   pointsActionField,
   type AccumulationStrategy,
   type PointsAction,
   type PointsActionForm,
 } from '#contract/pointsActions.ts'
+import { formatDate } from '#app/format.ts'
 import { pointsSuffix } from '../list/points.tsx'
 
 /** Spanish name and description of each strategy. */
@@ -11,6 +13,27 @@ export const strategies: Record<AccumulationStrategy, { name: string; descriptio
   direct: { name: 'Directa', description: 'Suma siempre la misma cantidad de puntos.' },
   by_amount: { name: 'Por monto', description: 'Suma un porcentaje del monto de la compra.' },
   arbitrary: { name: 'Arbitraria', description: 'Quien asigna decide la cantidad cada vez.' },
+}
+
+/** Draft kind of the form of an action's details (docs/decisions/0007). */
+export const ACTION_FORM_DRAFT = 'actionForm'
+
+/** 'Del 01-12-2026 al 31-12-2026'; '' without dates. */
+export function formatValidity({ valid_from, valid_until }: Pick<PointsAction, 'valid_from' | 'valid_until'>): string {
+  if (valid_from && valid_until) return `Del ${formatDate(valid_from)} al ${formatDate(valid_until)}`
+  if (valid_from) return `Desde el ${formatDate(valid_from)}`
+  return valid_until ? `Hasta el ${formatDate(valid_until)}` : ''
+}
+
+/**
+ * Why an action is not offered, or until when it is; '' for one that always is.
+ * @param today date in Chile, 'YYYY-MM-DD'.
+ */
+export function describeState(action: PointsAction, today: string): string {
+  const state = actionState(action, today)
+  if (state === 'inactive') return 'Inactiva'
+  if (state === 'late') return `Venció el ${formatDate(action.valid_until)}`
+  return formatValidity(action)
 }
 
 type ActionField = { label: string; suffix: (value: number | null) => string; hint: string; step: number }

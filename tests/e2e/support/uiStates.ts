@@ -244,6 +244,8 @@ export const uiStates: UiState[] = [
   },
   { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
+  { name: 'agregar acción, incompleta', path: '/points_actions', open: confirmEmpty(add('acción')) },
+  { name: 'nombre y vigencia de una acción', path: '/points_actions', open: rowItem('Nombre y vigencia') },
   { name: 'ver acto', path: '/audit', open: (page) => button(page, /^Ver detalle de/).click() },
   { name: 'ver categoría', path: '/category', open: rowItem('Ver detalle') },
   { name: 'agregar categoría, incompleta', path: '/category', open: confirmEmpty(add('categoría')) },
