@@ -12,7 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        pointsWorker: 'server/uploads/pointsWorker.ts',
+        importWorker: 'server/uploads/importWorker.ts',
         imageWorker: 'server/files/imageWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -18,6 +18,7 @@ import { registerExportRoutes } from './routes/exports.ts'
 import { registerFileRoutes } from './routes/files.ts'
 import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
+import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
 import { createPointsUploads } from './routes/pointsUploads.ts'
@@ -116,6 +117,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   const uploads = createPointsUploads(ports)
   registerMassiveLoadRoutes(registerRoute, ports, uploads)
   registerReviewRoutes(registerRoute, ports, uploads)
+  registerPartnerImportRoutes(registerRoute, ports, uploads)
   registerLoadRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)

@@ -1,5 +1,7 @@
+import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInChile, startOfDayInChile } from './chileTime.ts'
+import { partnerImportNote, type PartnerImportRecord } from './imports/partnerImports.ts'
 import type { ExportRequest, LoadReversal } from './ports.ts'
 import type {
   AccountRecord,
@@ -124,7 +126,7 @@ export function auditExternalKeys(user: Account, before: Keys | null | undefined
 export const maskSecret = (last4: string) => `••••${last4}`
 
 /** Fields of a partner that do not describe the person. */
-const partnerFields = ['state', 'al_dia_hasta'] as const
+export const partnerFields = ['state', 'al_dia_hasta'] as const
 const personalFields = [
   'rut',
   'nombre_completo',
@@ -145,6 +147,49 @@ export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord)
   changes: changesOf(before, after, partnerFields),
   personal: changesOf(before, after, personalFields),
 })
+
+/** A partner that an import created or changed: an act of its own, so that the partner's history shows it. */
+export const auditImportedPartner = (
+  import_id: number,
+  before: PartnerRecord | null,
+  after: PartnerRecord,
+): AuditLine => {
+  const line = auditPartner(before, after)
+  return {
+    ...line,
+    act: before ? 'partners.update' : 'partners.create',
+    changes: { ...line.changes, ...(!before && after.points > 0 && { points: [null, after.points] }) },
+    note: partnerImportNote(import_id),
+  }
+}
+
+/** A partners file that was read for a review, or whose review was discarded. */
+export const auditPartnerReview = (id: number, counts: PartnerImportRecord['counts'] | null): AuditLine => ({
+  changes: {
+    import: [null, id],
+    ...(counts && {
+      created: [null, counts.new],
+      updated: [null, counts.changed],
+      same: [null, counts.same],
+      errors: [null, counts.error],
+    }),
+  },
+})
+
+/** A partners file that was applied. */
+export const auditPartnerImport = (id: number, result: PartnerImportResult): AuditLine => {
+  const { created, updated, same, skipped, points_total } = result
+  return {
+    changes: {
+      import: [null, id],
+      created: [null, created],
+      updated: [null, updated],
+      same: [null, same],
+      ...(skipped > 0 && { excluded: [null, skipped] }),
+      ...(points_total > 0 && { points_total: [null, points_total] }),
+    },
+  }
+}
 
 /** A change of a partner's balance. @param more what it was made of, as an action. */
 export const auditBalance = (
@@ -170,7 +215,11 @@ export const auditExport = (request: ExportRequest): AuditLine => ({
   ...((request.list === 'load' || request.list === 'review') && {
     entity: { kind: 'import', id: request.id, label: null },
   }),
-  changes: { list: [null, request.list], format: [null, request.format ?? 'csv'] },
+  changes: {
+    list: [null, request.list],
+    format: [null, request.format ?? 'csv'],
+    ...(request.list === 'partnerImport' && { import: [null, request.id] }),
+  },
 })
 
 /** A points file that was applied. */

@@ -7,6 +7,7 @@ import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
+import type { PartnerImports } from './imports/partnerImports.ts'
 import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
 import type {
   AccountRecord,
@@ -407,6 +408,8 @@ export type Repository = {
 
   reviews: Reviews
 
+  partnerImports: PartnerImports
+
   /** The audit log, append-only. Writes add their lines themselves (server/act.ts). */
   audit: {
     /** Adds a line for an act that writes nothing else, as a download. */
@@ -461,6 +464,8 @@ export type ExportRequest = (
   | { list: 'load'; id: number }
   /** The rows of a review that have problems. */
   | { list: 'review'; id: number }
+  /** The rows of a partners file that have errors. */
+  | { list: 'partnerImport'; id: number }
 ) & { format?: ExportFormat }
 /** Which partners; `today` is the date in Chile by which `current` is judged. */
 export type PartnerCondition = PartnerFilters & { today: string }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
@@ -9,8 +10,11 @@ import { rowMessages, unreadableCell } from './messages.ts'
  */
 export type NumberKind = 'number' | 'decorated' | 'punctuated' | 'scaled' | 'date' | 'percent'
 export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
-/** Text as typed, or a spreadsheet's cell: `text` is the stored value, `shown` a date as the sheet shows it. */
-export type Cell = string | { kind: CellKind; text: string; shown?: string }
+/**
+ * Text as typed, or a spreadsheet's cell: `text` is the stored value. Of a date, `shown` is what the sheet shows, and
+ * `day` is 'YYYY-MM-DD'.
+ */
+export type Cell = string | { kind: CellKind; text: string; shown?: string; day?: string }
 
 /** A row. `line` counts from 1, as spreadsheets do. `fault` is the reason why its cells cannot be separated. */
 export type FileRow = { line: number; cells: Cell[]; fault?: string; isHidden?: boolean }
@@ -28,10 +32,11 @@ export type RowChunk = {
   hiddenColumns?: Pick<CellRange, 'firstColumn' | 'lastColumn'>[]
 }
 
-export type CellResult<T> = { ok: true; value: T } | { ok: false; message: string }
+/** `reason` is that of a RUT. */
+export type CellResult<T> = { ok: true; value: T } | { ok: false; message: string; reason?: RutRefusal }
 
 const accept = <T>(value: T): CellResult<T> => ({ ok: true, value })
-const refuse = (message: string) => ({ ok: false as const, message })
+const refuse = (message: string, reason?: RutRefusal) => ({ ok: false as const, message, ...(reason && { reason }) })
 
 const MAX_DESCRIPTION = 200
 /** Longest cell that is parsed, characters: a shared string may be long and used by any number of cells. */
@@ -56,17 +61,24 @@ export function trimInvisible(text: string): string {
   return text.slice(from, to)
 }
 
-/** @param nextCell cell that may hold the check digit, in a column without a heading. */
-export function parseRutCell(cell: Cell | undefined, nextCell?: Cell): CellResult<string> {
+/**
+ * @param nextCell cell that may hold the check digit, in a column without a heading.
+ * @param sentenceOf message on a text that is no RUT, '' included.
+ */
+export function parseRutCell(
+  cell: Cell | undefined,
+  nextCell?: Cell,
+  sentenceOf = (_typed: string, reason?: RutRefusal): string => (reason ? rutRefusals[reason] : messages.required),
+): CellResult<string> {
   if (isCheckDigitOf(cell, nextCell)) return refuse(rowMessages.digitApart)
   const text = rutText(cell)
   if (!text.ok) return text
-  if (isLong(text.value)) return refuse(rowMessages.rutShape)
+  if (isLong(text.value)) return refuse(rowMessages.rutShape, 'shape')
   const typed = trimInvisible(text.value)
-  if (typed === '') return refuse(messages.required)
+  if (typed === '') return refuse(sentenceOf(''))
   const parsed = parseRut(typed)
   if (parsed.ok) return accept(parsed.rut)
-  return refuse(rutRefusals[parsed.reason])
+  return refuse(sentenceOf(typed, parsed.reason), parsed.reason)
 }
 
 const rutRefusals: Record<RutRefusal, string> = {
@@ -140,7 +152,33 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   return accept(text === '' ? null : text)
 }
 
-function refuseKind(field: 'rut' | 'points' | 'description', kind: CellKind, shown?: string) {
+/** A text of one or more lines; its length and form are left to the rule of its field. */
+export function parseTextCell(cell: Cell): CellResult<string> {
+  const isNumber = typeof cell === 'object'
+  if (isNumber && cell.kind !== 'number') return refuseKind('text', cell.kind, cell.shown)
+  const typed = cellText(cell)
+  const digits = isNumber ? integerDigits(typed) : null
+  if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('text', 'decorated'))
+  const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
+  if (isGarbled(text) || hasReplacedLetter(text)) return refuse(rowMessages.garbled)
+  // Exports guard a text that a spreadsheet would run as a formula.
+  return accept(text.replace(/^'(?=[=+\-@])/, ''))
+}
+
+/** A date of a spreadsheet, or text as 9-3-2026, 09/03/2026 or 2026-03-09, as 'YYYY-MM-DD'. */
+export function parseDateCell(cell: Cell): CellResult<string> {
+  if (typeof cell === 'object') {
+    if (cell.kind === 'date') return isCalendarDate(cell.day ?? '') ? accept(cell.day!) : refuse(messages.date)
+    return cell.kind === 'number' ? refuse(messages.date) : refuseKind('date', cell.kind)
+  }
+  if (isLong(cell)) return refuse(messages.date)
+  const text = trimInvisible(cell)
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isCalendarDate(date) ? accept(date) : refuse(messages.date)
+}
+
+function refuseKind(field: Parameters<typeof unreadableCell>[0], kind: CellKind, shown?: string) {
   if (kind === 'formula') return refuse(rowMessages.formula)
   // A plain number is accepted by every field.
   return refuse(unreadableCell(field, kind === 'number' ? 'decorated' : kind, shown))

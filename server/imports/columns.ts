@@ -3,13 +3,13 @@ import { cellText, type Cell } from './cells.ts'
 import { fileMessages } from './messages.ts'
 import { FileRefusedError } from './byteSource.ts'
 
-/** Indexes of the columns of a load, from 0. */
-export type ColumnLayout = {
-  rut: number
-  points: number
-  description: number | null
-  /** Column right of the RUT without a heading, which may hold the check digit (one heading merged over both). */
-  checkDigit: number | null
+/** How a kind of file is recognised by its header, and the columns that it needs, for messages. */
+export type HeaderRule = { matches: (header: Cell[]) => boolean; needed: string }
+
+/** Indexes of the columns of a sheet, from 0. */
+export type SheetColumns = {
+  /** Those that are read. */
+  read: number[]
   /** Number of columns up to the last heading. */
   width: number
   /** Number of cells of the header, trailing blank ones included. */
@@ -18,6 +18,17 @@ export type ColumnLayout = {
   ignored: string[]
   /** The first columns without a heading within `width`. */
   unnamed: number[]
+  /** What a row holds, for messages. */
+  noun: string
+}
+
+/** Columns of a load. */
+export type ColumnLayout = SheetColumns & {
+  rut: number
+  points: number
+  description: number | null
+  /** Column right of the RUT without a heading, which may hold the check digit (one heading merged over both). */
+  checkDigit: number | null
 }
 
 /** Accepted headings after `normalizeHeading`. Those of the description in order of preference. */
@@ -25,8 +36,8 @@ const headings = {
   rut: ['rut'],
   points: ['puntos', 'points'],
   description: ['descripcion', 'description'],
-  checkDigit: ['dv', 'dvrut', 'rutdv', 'digito', 'digitoverificador'],
 }
+const checkDigitHeadings = ['dv', 'dvrut', 'rutdv', 'digito', 'digitoverificador']
 /** Other usual headings of a description, for files without one of `headings.description`. */
 const otherDescriptions = ['glosa', 'detalle', 'motivo', 'concepto', 'observacion', 'observaciones']
 
@@ -50,42 +61,64 @@ export function findColumns(header: Cell[]): ColumnLayout {
 }
 
 function locateColumns(header: Cell[]): ColumnLayout & { hasCheckDigits: boolean } {
-  const names = header.map((cell) => normalizeHeading(cellText(cell)))
-  const find = (accepted: string[]): number | null => {
-    const indexes = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []))
-    if (indexes.length > 1)
-      throw new FileRefusedError(fileMessages.repeatedColumn(cellText(header[indexes[1]!]).trim()))
-    return indexes[0] ?? null
-  }
+  const { names, find, sheetOf, hasCheckDigits } = readHeadings(header)
   const [rut, points] = [find(headings.rut), find(headings.points)]
-  if (rut === null || points === null) throw new FileRefusedError(fileMessages.noHeader(listHeadings(header)))
+  if (rut === null || points === null)
+    throw new FileRefusedError(fileMessages.noHeader(pointsHeader.needed, listHeadings(header)))
   const description = find(headings.description) ?? firstOf(names, otherDescriptions)
-  const width = names.findLastIndex((name) => name !== '') + 1
-  const isRead = (index: number) => index === rut || index === points || index === description
   return {
     rut,
     points,
     description,
     checkDigit: names[rut + 1] ? null : rut + 1,
-    width,
-    headerCells: header.length,
-    ignored: header.flatMap((cell, index) => (names[index] && !isRead(index) ? [shortHeading(cell)] : [])),
-    unnamed: names
-      .slice(0, width)
-      .flatMap((name, index) => (name === '' ? [index] : []))
-      .slice(0, MAX_UNNAMED),
-    hasCheckDigits: find(headings.checkDigit) !== null,
+    ...sheetOf([rut, points, description].filter((index) => index !== null)),
+    noun: 'puntos',
+    hasCheckDigits: hasCheckDigits(),
   }
 }
 
-export function hasPointsColumns(header: Cell[]): boolean {
+/** The names of a header, and ways to look them up. */
+export function readHeadings(header: Cell[]) {
+  const names = header.map((cell) => normalizeHeading(cellText(cell)))
+  /** @throws FileRefusedError when a heading comes twice. */
+  const find = (accepted: readonly string[]): number | null => {
+    const indexes = names.flatMap((name, index) => (accepted.includes(name) ? [index] : []))
+    if (indexes.length > 1)
+      throw new FileRefusedError(fileMessages.repeatedColumn(cellText(header[indexes[1]!]).trim()))
+    return indexes[0] ?? null
+  }
+  return {
+    names,
+    find,
+    hasCheckDigits: () => find(checkDigitHeadings) !== null,
+    /** @param read indexes of the columns that are read. */
+    sheetOf(read: number[]): Omit<SheetColumns, 'noun'> {
+      const width = names.findLastIndex((name) => name !== '') + 1
+      return {
+        read,
+        width,
+        headerCells: header.length,
+        ignored: header.flatMap((cell, index) => (names[index] && !read.includes(index) ? [shortHeading(cell)] : [])),
+        unnamed: names
+          .slice(0, width)
+          .flatMap((name, index) => (name === '' ? [index] : []))
+          .slice(0, MAX_UNNAMED),
+      }
+    },
+  }
+}
+
+/** Whether the columns of a header are found. */
+export const locates = (locate: (header: Cell[]) => unknown) => (header: Cell[]) => {
   try {
-    locateColumns(header)
+    locate(header)
     return true
   } catch {
     return false
   }
 }
+
+export const pointsHeader: HeaderRule = { matches: locates(locateColumns), needed: 'las columnas «rut» y «puntos»' }
 
 /** Index of the first of `accepted` that occurs. Of several only one is read, the others are reported as ignored. */
 function firstOf(names: string[], accepted: string[]): number | null {
@@ -101,7 +134,7 @@ function normalizeHeading(text: string): string {
 export const shortHeading = (cell: Cell): string =>
   cellText(cell).slice(0, MAX_HEADING).trim().replace(/\s+/g, ' ').slice(0, MAX_LISTED_HEADING)
 
-function listHeadings(header: Cell[]): string {
+export function listHeadings(header: Cell[]): string {
   return header
     .map(shortHeading)
     .filter(Boolean)

@@ -7,8 +7,8 @@ const MAX_NAME = 200
 export function createPointsFile(
   upload: Omit<PointsFile, 'name' | 'toJSON'> & { name: string | undefined },
 ): PointsFile {
-  const { sha256, name, readBatches } = upload
-  return { sha256, name: cleanName(name), readBatches, toJSON: () => ({ sha256 }) }
+  const { sha256, name, ...readers } = upload
+  return { sha256, name: cleanName(name), ...readers, toJSON: () => ({ sha256 }) }
 }
 
 /** One line without unseen characters; null where nothing is left. */

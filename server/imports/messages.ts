@@ -10,22 +10,28 @@ const plural = (count: number, one: string, many: string) =>
 /** Reasons why a whole file is refused: what is wrong, and what to do. */
 export const fileMessages = {
   empty: 'El archivo está vacío',
-  noRows: 'El archivo no tiene filas con puntos debajo del encabezado',
+  noRows: (noun: string) => `El archivo no tiene filas con ${noun} debajo del encabezado`,
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-CL')} filas: divídelo en varios`,
-  noHeader: (found: string) =>
-    `La primera fila debe tener las columnas «rut» y «puntos»; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
+  noHeader: (needed: string, found: string) =>
+    `La primera fila debe tener ${needed}; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
   headerQuotes:
     'Las comillas de la primera fila, la de los nombres de las columnas, no están bien cerradas: ciérralas o quítalas',
-  severalSheets: (names: string[]) =>
-    `El libro tiene más de una hoja con «rut» y «puntos» (${quoted(names.slice(0, 3))}): oculta o borra las que no quieres cargar`,
-  otherSheet: (first: string, withPoints: string) =>
-    `La primera hoja, ${quoted([first])}, no tiene las columnas «rut» y «puntos», y la hoja ${quoted([withPoints])} sí: ` +
+  severalSheets: (needed: string, names: string[]) =>
+    `El libro tiene más de una hoja con ${needed} (${quoted(names.slice(0, 3))}): oculta o borra las que no quieres cargar`,
+  otherSheet: (needed: string, first: string, other: string) =>
+    `La primera hoja, ${quoted([first])}, no tiene ${needed}, y la hoja ${quoted([other])} sí: ` +
     `si es la que quieres cargar, muévela al primer lugar`,
   hiddenRows: (count: number) =>
     `La planilla tiene ${plural(count, 'fila oculta', 'filas ocultas')}, por un filtro o a mano: muéstralas todas, ` +
     'o copia solo las visibles a una planilla nueva y carga esa',
   hiddenColumn: (name: string) =>
     `La columna «${name}» está oculta: muéstrala y revisa sus valores antes de cargar el archivo`,
+  mergedCells: (row: number) =>
+    `La fila ${row.toLocaleString('es-CL')} tiene celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila`,
+  reformattedColumn: (name: string) =>
+    `La columna «${name}» tiene un formato condicional que puede mostrar otros números: quítalo y revisa sus valores`,
+  rutsWithoutDigit:
+    'A la mayoría de los RUT les falta el dígito verificador: escríbelo en la columna «rut», por ejemplo 12.345.678-5',
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
   digitApart:
     'El dígito verificador está en una columna aparte: escríbelo en la columna «rut», por ejemplo 12.345.678-5, y borra la otra',
@@ -64,6 +70,8 @@ export const rowMessages = {
   quotes: 'Las comillas de esta fila no están bien cerradas',
   merged: 'Hay celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila',
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
+  halfName: 'Escribe los nombres y los apellidos, o deja ambos en blanco',
+  state: 'Escribe Activo o Inactivo',
   garbled: 'El texto parece dañado: escríbelo otra vez, con sus tildes y eñes',
 }
 
@@ -75,6 +83,8 @@ const retype = {
   rut: 'borra la celda, ponle formato Texto y vuelve a escribir el RUT',
   points: 'borra la celda, ponle formato Número y vuelve a escribir el número',
   description: 'borra la celda, ponle formato Texto y vuelve a escribir la descripción',
+  text: 'borra la celda, ponle formato Texto y vuelve a escribir el valor',
+  date: 'borra la celda, ponle formato Fecha y vuelve a escribir la fecha',
 }
 
 /** Kinds of cells whose value is not what the sheet shows. `shown` is '' where the text on the sheet is unknown. */

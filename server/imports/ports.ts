@@ -1,8 +1,9 @@
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../act.ts'
+import type { PartnersBatch } from './partnersFile.ts'
 import type { FaultyRow, PointsBatch } from './pointsFile.ts'
 
-/** An uploaded points file. */
+/** An uploaded file of points or of partners. */
 export type PointsFile = {
   /** Of its bytes, hex. */
   sha256: string
@@ -12,6 +13,8 @@ export type PointsFile = {
   toJSON(): object
   /** @throws FileRefusedError; `signal.reason` when aborted. */
   readBatches(signal: AbortSignal): AsyncIterable<PointsBatch>
+  /** The same file as one of partners. */
+  readPartners(signal: AbortSignal): AsyncIterable<PartnersBatch>
 }
 
 /** Receives a form with a points file, which may be too large for memory. */

@@ -1,6 +1,6 @@
 import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import type { RowChunk } from './cells.ts'
-import { hasPointsColumns } from './columns.ts'
+import type { HeaderRule } from './columns.ts'
 import { createCsvParser } from './csvParser.ts'
 import { decodeText, detectEncoding } from './encodings.ts'
 import { fileMessages } from './messages.ts'
@@ -16,7 +16,7 @@ const delimiters = [';', '\t', ',']
  * Reads the rows of a CSV file in chunks.
  * @throws FileRefusedError when it is no readable text, or a row has no end.
  */
-export async function* readCsv(source: ByteSource): AsyncGenerator<RowChunk> {
+export async function* readCsv(source: ByteSource, header: HeaderRule): AsyncGenerator<RowChunk> {
   const texts = readText(source)
   let head = ''
   let isAll = false
@@ -25,7 +25,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<RowChunk> {
     isAll = done === true
     head += value ?? ''
   }
-  const { delimiter, from } = detectDialect(head)
+  const { delimiter, from } = detectDialect(head, header)
   const parser = createCsvParser(delimiter)
   yield { delimiter, rows: parser.push(head.slice(from), isAll) }
   if (isAll) return
@@ -52,11 +52,11 @@ async function hasUtf16Mark(source: ByteSource): Promise<boolean> {
 }
 
 /** Delimiter, and where the header begins: after a line 'sep=;', which Excel does not show either. */
-function detectDialect(head: string): { delimiter: string; from: number } {
+function detectDialect(head: string, header: HeaderRule): { delimiter: string; from: number } {
   const declared = /^"?sep=([;,\t|])"?(\r\n|\n|\r)/i.exec(head)
   if (declared) return { delimiter: declared[1]!, from: declared[0].length }
   const found = delimiters.find((delimiter) =>
-    hasPointsColumns(createCsvParser(delimiter).push(head, true)[0]?.cells ?? []),
+    header.matches(createCsvParser(delimiter).push(head, true)[0]?.cells ?? []),
   )
   return { delimiter: found ?? ';', from: 0 }
 }

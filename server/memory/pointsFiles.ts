@@ -4,6 +4,7 @@ import { payloadTooLarge } from '../http/errors.ts'
 import { sha256 } from '../http/secret.ts'
 import { createPointsFile } from '../imports/createPointsFile.ts'
 import { isZip } from '../imports/fileKind.ts'
+import { readPartnersFile } from '../imports/partnersFile.ts'
 import { readPointsFile } from '../imports/pointsFile.ts'
 import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
 import { blobSource } from '../imports/byteSource.ts'
@@ -24,5 +25,10 @@ async function pointsFile(blob: Blob | File): Promise<PointsFile> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   if (bytes.length > (isZip(bytes) ? MAX_XLSX_BYTES : MAX_CSV_BYTES)) throw payloadTooLarge()
   const name = 'name' in blob ? blob.name : undefined
-  return createPointsFile({ sha256: await sha256(bytes), name, readBatches: () => readPointsFile(blobSource(blob)) })
+  return createPointsFile({
+    sha256: await sha256(bytes),
+    name,
+    readBatches: () => readPointsFile(blobSource(blob)),
+    readPartners: () => readPartnersFile(blobSource(blob)),
+  })
 }

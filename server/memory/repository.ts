@@ -9,6 +9,7 @@ import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
 import { memoryLoads } from './loads.ts'
+import { memoryPartnerImports } from './partnerImports.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
@@ -21,6 +22,7 @@ import { memoryUsers } from './users.ts'
 export function memoryRepository(): Repository {
   const tables = emptyTables()
   const imports = memoryImports(tables)
+  const partnerImports = memoryPartnerImports(tables)
   return {
     async ready() {
       return true
@@ -31,6 +33,7 @@ export function memoryRepository(): Repository {
       for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
       await imports.purge(now)
+      await partnerImports.purge(now)
       const before = (age: number) => new Date(now.getTime() - age)
       for (const [key, { last_at }] of tables.signInFailures)
         if (last_at <= before(FAILURE_LIFETIME)) tables.signInFailures.delete(key)
@@ -53,6 +56,7 @@ export function memoryRepository(): Repository {
     points: memoryPoints(tables),
     imports,
     reviews: memoryReviews(tables),
+    partnerImports,
     loads: memoryLoads(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),

@@ -1,4 +1,7 @@
 import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { ImportVerdict } from '#contract/partnerImports.ts'
+import type { PartnerImportRecord } from '../imports/partnerImports.ts'
+import type { PartnerRow } from '../imports/partnersFile.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
 import type { MendedRow } from '../imports/ports.ts'
 import type { ExportLink, KnownDevice } from '../ports.ts'
@@ -46,6 +49,20 @@ export type StoredImport = {
 /** A row of a review that has problems or is left out. */
 export type StoredFault = FaultyRow & { excluded: boolean }
 
+export type StoredPartnerImport = Pick<PartnerImportRecord, 'created_at' | 'expires_at' | 'applied_at'> & {
+  file_name: string | null
+  user_id: number
+  user_name: string
+  /** Null until the whole file is read. */
+  review: Pick<PartnerImportRecord, 'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns'> | null
+  rows: StoredPartnerRow[]
+}
+/** `partner` is the one that the row was compared with; null for a new one. */
+export type StoredPartnerRow = PartnerRow & {
+  verdict: ImportVerdict
+  partner: Pick<PartnerRecord, 'id' | 'version'> | null
+}
+
 /** Tables of a memory repository. */
 export type Tables = {
   users: Map<number, StoredUser>
@@ -63,13 +80,22 @@ export type Tables = {
   masterKeys: Map<number, MasterKeyRecord>
   externalKeys: Map<number, ExternalKeysRecord>
   imports: Map<number, StoredImport>
+  partnerImports: Map<number, StoredPartnerImport>
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
   links: Map<string, ExportLink>
   audit_log: AuditRecord[]
   /** Last assigned id by table; ids are never reused. */
   lastIds: Record<
-    'users' | 'categories' | 'products' | 'partners' | 'points_actions' | 'terminals' | 'imports' | 'audit_log',
+    | 'users'
+    | 'categories'
+    | 'products'
+    | 'partners'
+    | 'points_actions'
+    | 'terminals'
+    | 'imports'
+    | 'partnerImports'
+    | 'audit_log',
     number
   >
 }
@@ -89,6 +115,7 @@ export function emptyTables(): Tables {
     masterKeys: new Map(),
     externalKeys: new Map(),
     imports: new Map(),
+    partnerImports: new Map(),
     responses: new Map(),
     links: new Map(),
     audit_log: [],
@@ -100,6 +127,7 @@ export function emptyTables(): Tables {
       points_actions: 0,
       terminals: 0,
       imports: 0,
+      partnerImports: 0,
       audit_log: 0,
     },
   }

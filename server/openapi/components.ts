@@ -7,6 +7,7 @@ import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
+import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
@@ -24,6 +25,7 @@ export const components: Record<string, AnyStruct> = {
   DashboardSummary,
   ExternalKeys,
   Failure,
+  ImportOutdated,
   Load,
   LoadDetail,
   LoadEntry,
@@ -31,6 +33,9 @@ export const components: Record<string, AnyStruct> = {
   MassiveLoadResult,
   MasterKey,
   Partner,
+  PartnerImport,
+  PartnerImportResult,
+  PartnerImportRow,
   PointsAction,
   PointsHistoryEntry,
   PointsSpent,

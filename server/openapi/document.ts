@@ -5,6 +5,7 @@ import { isOffered, type Feature } from '#contract/features.ts'
 import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
+import { ImportOutdated } from '#contract/partnerImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
 import { permissions } from '#contract/roles.ts'
@@ -36,6 +37,7 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partners.update': { 422: RutTaken },
   'partners.deduct': { 422: BalanceTooLow },
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
+  'partnerImports.apply': { 409: ImportOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
   'reviews.create': { 422: RefusedRows },
   'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },

@@ -34,6 +34,13 @@ export const summaries: Record<CallName, string> = {
   'partners.assign': 'Sumar puntos a un socio, libres o los de una acción',
   'partners.deduct': 'Descontar puntos a un socio; el saldo no baja de 0',
   'partners.reverse': 'Revertir un movimiento de puntos, una sola vez',
+  'partnerImports.create':
+    'Leer un archivo de socios para revisarlo antes de importarlo; reemplaza la revisión anterior',
+  'partnerImports.show': 'Ver una importación propia: cuántas filas crean, cambian o tienen errores',
+  'partnerImports.rows': 'Listar las filas de una importación, con lo que cambia cada una',
+  'partnerImports.export': 'Pedir un enlace de descarga con las filas con error (CSV que se puede importar)',
+  'partnerImports.discard': 'Descartar una importación sin aplicarla',
+  'partnerImports.apply': 'Importar los socios revisados: todos o ninguno; no cambia puntos de socios existentes',
   'pointsActions.list': 'Listar acciones de puntos',
   'pointsActions.show': 'Ver una acción de puntos',
   'pointsActions.save': 'Cambiar los puntos o el porcentaje de una acción',

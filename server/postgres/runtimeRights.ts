@@ -41,6 +41,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   import_rows: 'write',
   import_faults: 'write',
   import_lock: 'update',
+  partner_imports: 'write',
+  partner_import_rows: 'write',
   audit_log: 'log',
   seals: 'append',
   schema_migrations: 'read',

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
+import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { PROBLEMS_FILE, reviews } from '#contract/reviews.ts'
@@ -19,6 +20,7 @@ import type { ExportRequest, Ports } from '../ports.ts'
 import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
+import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 import { reviewExportHeader, reviewExportRows } from './reviewExport.ts'
 
@@ -121,6 +123,11 @@ function createFile({ repository }: Ports, request: ExportRequest): ExportFile {
     const { access } = reviews.export
     const rows = reviewExportRows(repository, request.id)
     return { access, name: `${PROBLEMS_FILE}-${request.id}`, sheet: 'Filas', header: reviewExportHeader, rows }
+  }
+  if (request.list === 'partnerImport') {
+    const { access } = partnerImports.export
+    const rows = importErrorRows(repository, request.id)
+    return { access, name: `${IMPORT_ERRORS_FILE}-${request.id}`, sheet: 'Socios', header: importErrorHeader, rows }
   }
   if (request.list === 'audit') {
     const { access } = audit.export

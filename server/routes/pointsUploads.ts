@@ -79,23 +79,14 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
     ): Promise<StagedFile> {
       const problems: RowProblem[] = []
       let [problemCount, wideProblemCount] = [0, 0]
-      const ignoredColumns = new Set<string>()
-      try {
-        for await (const batch of file.readBatches(signal)) {
-          signal.throwIfAborted()
-          problems.push(...batch.problems)
-          problemCount += batch.problemCount
-          wideProblemCount += batch.problemCount - batch.faultyRows.reduce((sum, row) => sum + row.problems.length, 0)
-          for (const column of batch.ignoredColumns) ignoredColumns.add(column)
-          if (batch.lines.length > 0) await imports.stage(id, batch)
-          if (stageFaults && batch.faultyRows.length > 0) await stageFaults(batch.faultyRows)
-        }
-      } catch (error) {
-        if (error instanceof FileRefusedError) throw refusedFile(error.message)
-        throw error
-      }
-      const listedColumns = [...ignoredColumns].slice(0, MAX_IGNORED_COLUMNS)
-      return { problems, problemCount, wideProblemCount, ignoredColumns: listedColumns }
+      const ignoredColumns = await stageBatches(file.readBatches(signal), signal, async (batch) => {
+        problems.push(...batch.problems)
+        problemCount += batch.problemCount
+        wideProblemCount += batch.problemCount - batch.faultyRows.reduce((sum, row) => sum + row.problems.length, 0)
+        if (batch.lines.length > 0) await imports.stage(id, batch)
+        if (stageFaults && batch.faultyRows.length > 0) await stageFaults(batch.faultyRows)
+      })
+      return { problems, problemCount, wideProblemCount, ignoredColumns }
     },
 
     /** Deletes what is staged. Never rejects: what is left is purged later. */
@@ -116,6 +107,29 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
       })
     },
   }
+}
+
+/**
+ * Stages a file batch by batch. Returns the columns that are not read.
+ * @throws HttpError 422 for a file that cannot be read
+ */
+export async function stageBatches<Batch extends { ignoredColumns: readonly string[] }>(
+  batches: AsyncIterable<Batch>,
+  signal: AbortSignal,
+  stage: (batch: Batch) => Promise<void>,
+): Promise<string[]> {
+  const ignoredColumns = new Set<string>()
+  try {
+    for await (const batch of batches) {
+      signal.throwIfAborted()
+      for (const column of batch.ignoredColumns) ignoredColumns.add(column)
+      await stage(batch)
+    }
+  } catch (error) {
+    if (error instanceof FileRefusedError) throw refusedFile(error.message)
+    throw error
+  }
+  return [...ignoredColumns].slice(0, MAX_IGNORED_COLUMNS)
 }
 
 export const listIgnored = (columns: readonly string[]) => (columns.length > 0 ? { ignored_columns: columns } : {})

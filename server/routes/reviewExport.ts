@@ -18,7 +18,7 @@ export async function* reviewExportRows({ reviews }: Repository, id: number): As
   }
 }
 
-function reasons(row: number, problems: readonly { message: string; value?: string | undefined }[]): string {
+export function reasons(row: number, problems: readonly { message: string; value?: string | undefined }[]): string {
   const texts = problems.map(({ message, value }) => (value ? `${message}: «${value}»` : message))
   return `Fila ${row}: ${texts.length > 0 ? texts.join('. ') : 'Excluida'}`
 }

@@ -33,7 +33,8 @@ export function diskPointsFiles(folder: string): PointsFileReceiver {
         const file = createPointsFile({
           sha256,
           name,
-          readBatches: (signal) => readBatchesInWorker({ fd: handle.fd, size }, signal),
+          readBatches: (signal) => readBatchesInWorker({ fd: handle.fd, size, content: 'points' }, signal),
+          readPartners: (signal) => readBatchesInWorker({ fd: handle.fd, size, content: 'partners' }, signal),
         })
         return await work({ ...fields, file })
       } finally {

@@ -1,12 +1,15 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { PartnersBatch } from '../imports/partnersFile.ts'
 import type { PointsBatch } from '../imports/pointsFile.ts'
 import { fileMessages } from '../imports/messages.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
 
+/** What a file holds, and its batches. */
+export type Batches = { points: PointsBatch; partners: PartnersBatch }
 /** An open file; its descriptor is valid in every thread of the process. `size` in bytes. */
-export type WorkerFile = { fd: number; size: number }
-export type WorkerMessage =
-  | { kind: 'batch'; batch: PointsBatch }
+export type WorkerFile<Content extends keyof Batches = keyof Batches> = { fd: number; size: number; content: Content }
+export type WorkerMessage<Batch = unknown> =
+  | { kind: 'batch'; batch: Batch }
   | { kind: 'end' }
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; error: string }
@@ -19,12 +22,15 @@ const BATCHES_AHEAD = 2
 const BATCH_TIMEOUT = 60_000
 
 /**
- * Reads the batches of a points file in a worker, which ends with the last batch or when the iteration stops.
+ * Reads the batches of a file in a worker, which ends with the last batch or when the iteration stops.
  * @throws FileRefusedError; `signal.reason` when aborted.
  */
-export async function* readBatchesInWorker(file: WorkerFile, signal: AbortSignal): AsyncGenerator<PointsBatch, void> {
+export async function* readBatchesInWorker<Content extends keyof Batches>(
+  file: WorkerFile<Content>,
+  signal: AbortSignal,
+): AsyncGenerator<Batches[Content], void> {
   const worker = startWorker({ workerData: file, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
-  const messages = queueMessages(worker)
+  const messages = queueMessages<Batches[Content]>(worker)
   const requestBatch = () => worker.postMessage('next') // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
   try {
     for (let requested = 0; requested < BATCHES_AHEAD; requested += 1) requestBatch()
@@ -59,17 +65,17 @@ async function withTimeout<T>(message: Promise<T>, signal: AbortSignal): Promise
 
 /** The worker's entry is built beside this file (vite.server.config.ts); in tests it is TypeScript. */
 function startWorker(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pointsWorker.js', import.meta.url), options)
-  const source = new URL('./pointsWorker.ts', import.meta.url).href
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./importWorker.js', import.meta.url), options)
+  const source = new URL('./importWorker.ts', import.meta.url).href
   const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
   return new Worker(bootstrap, { ...options, eval: true })
 }
 
 /** Queues the worker's messages in order, including its end. */
-function queueMessages(worker: Worker): { next(): Promise<WorkerMessage> } {
-  const queue: WorkerMessage[] = []
-  let waiting: ((message: WorkerMessage) => void) | null = null
-  const enqueue = (message: WorkerMessage) => {
+function queueMessages<Batch>(worker: Worker): { next(): Promise<WorkerMessage<Batch>> } {
+  const queue: WorkerMessage<Batch>[] = []
+  let waiting: ((message: WorkerMessage<Batch>) => void) | null = null
+  const enqueue = (message: WorkerMessage<Batch>) => {
     if (!waiting) return void queue.push(message)
     waiting(message)
     waiting = null

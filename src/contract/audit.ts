@@ -30,6 +30,7 @@ export const auditGroups = [
   'categories',
   'pointsActions',
   'partners',
+  'partnerImports',
   'massive',
   'reviews',
   'loads',

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { loads } from './loads.ts'
 import { massive } from './massive.ts'
 import { partnerForms } from './partnerForms.ts'
+import { partnerImports } from './partnerImports.ts'
 import { partners } from './partners.ts'
 import { pointsActionForms } from './pointsActionForms.ts'
 import { pointsActions } from './pointsActions.ts'
@@ -21,6 +22,7 @@ export const contract = {
   products,
   categories,
   partners: { ...partners, ...partnerForms },
+  partnerImports,
   pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,
   reviews,

@@ -13,6 +13,7 @@ import { idempotencyCases } from './cases/idempotency.ts'
 import { listCases } from './cases/lists.ts'
 import { partnerCases } from './cases/partners.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
+import { partnerImportCases } from './cases/partnerImports.ts'
 import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
 import { loadCases } from './cases/loads.ts'
@@ -50,6 +51,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('products', () => productCases(api))
     describe('partners', () => partnerCases(api))
     describe('partner forms', () => partnerFormCases(api))
+    describe('imports of partners', () => partnerImportCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('points actions', () => pointsActionCases(api))

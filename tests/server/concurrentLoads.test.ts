@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
 import { createPointsFile } from '#server/imports/createPointsFile.ts'
@@ -29,7 +30,8 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   uploads.push(state)
   try {
     const sha256 = String(uploads.length).padStart(64, '0')
-    return await work({ file: createPointsFile({ sha256, name: 'puntos.csv', readBatches: batches }) })
+    const readers = { readBatches: batches, readPartners: () => Readable.from([]) }
+    return await work({ file: createPointsFile({ sha256, name: 'puntos.csv', ...readers }) })
   } finally {
     uploads.splice(uploads.indexOf(state), 1)
   }

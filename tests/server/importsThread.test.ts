@@ -35,7 +35,7 @@ const batch = {
   faultyRows: [],
   ignoredColumns: [],
 }
-const file = { fd: 0, size: 1 }
+const file = { fd: 0, size: 1, content: 'points' } as const
 
 it('refuses a file and ends the worker when no batch comes for a minute', async () => {
   const batches = readBatchesInWorker(file, new AbortController().signal)

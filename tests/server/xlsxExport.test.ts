@@ -8,6 +8,7 @@ import { writeCsv, type ExportCell } from '#server/exports/exportCell.ts'
 import { writeXlsx } from '#server/exports/xlsxWriter.ts'
 import { blobSource } from '#server/imports/byteSource.ts'
 import type { Cell } from '#server/imports/cells.ts'
+import { pointsHeader } from '#server/imports/columns.ts'
 import { readXlsx } from '#server/imports/xlsx/readXlsx.ts'
 
 const header = ['RUT', 'Celular', 'Ingreso', 'Saldo', 'Nota']
@@ -30,7 +31,8 @@ async function write(all: ExportCell[][], rowsPerSheet?: number): Promise<Uint8A
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Cell[][]> {
   const found: Cell[][] = []
-  for await (const chunk of readXlsx(blobSource(new Blob([bytes])))) found.push(...chunk.rows.map(({ cells }) => cells))
+  for await (const chunk of readXlsx(blobSource(new Blob([bytes])), pointsHeader))
+    found.push(...chunk.rows.map(({ cells }) => cells))
   return found
 }
 

@@ -7,14 +7,14 @@ import { readXml } from './xml.ts'
 /** Longest format code, characters: Excel's own limit, which also bounds the expressions below. */
 const MAX_CODE = 255
 
-/** How a number is shown on the sheet; `shown` only of dates. */
-export type NumberDisplay = { kind: NumberKind; shown?: string }
+/** How a number is shown on the sheet; `shown` and `day` ('YYYY-MM-DD') only of dates. */
+export type NumberDisplay = { kind: NumberKind; shown?: string; day?: string }
 
 export type NumberFormats = {
   /** @param style index of a cell style (`s` of a cell). */
   display(style: number, value: number): NumberDisplay
-  /** An ISO date as the sheet shows it, DD-MM-YYYY without a date format; '' where it is none. */
-  displayIsoDate(style: number, text: string): string
+  /** An ISO date as the sheet shows it, DD-MM-YYYY without a date format; texts are '' where it is none. */
+  displayIsoDate(style: number, text: string): { shown: string; day: string }
   /** Whether a conditional format (`dxfId`) may show a number otherwise. */
   mayReformat(dxfId: number): boolean
 }
@@ -52,16 +52,18 @@ export async function readNumberFormats(
       onText() {},
     })
   const sectionsOf = memoize(parseSections)
+  const dayOf = (serial: number) => formatDate(serial, 'yyyy-mm-dd', has1904Dates)
   const display = (style: number, value: number): NumberDisplay => {
     const section = sectionFor(sectionsOf(cellStyles[style] ?? GENERAL), value)
     if (section?.kind !== 'date') return { kind: section?.kind ?? 'scaled' }
-    return { kind: 'date', shown: formatDate(value, section.code, has1904Dates) }
+    return { kind: 'date', shown: formatDate(value, section.code, has1904Dates), day: dayOf(value) }
   }
   return {
     display,
     displayIsoDate(style, text) {
       const serial = isoSerial(text, has1904Dates)
-      return display(style, serial).shown ?? formatDate(serial, 'dd-mm-yyyy', has1904Dates)
+      const shown = display(style, serial).shown ?? formatDate(serial, 'dd-mm-yyyy', has1904Dates)
+      return { shown, day: dayOf(serial) }
     },
     mayReformat(dxfId) {
       const code = conditionalStyles[dxfId]

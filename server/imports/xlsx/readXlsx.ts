@@ -1,6 +1,6 @@
 import { FileRefusedError, type ByteSource } from '../byteSource.ts'
 import type { RowChunk } from '../cells.ts'
-import { hasPointsColumns } from '../columns.ts'
+import type { HeaderRule } from '../columns.ts'
 import { fileMessages } from '../messages.ts'
 import { readNumberFormats } from './numberFormats.ts'
 import { readSharedStrings } from './sharedStrings.ts'
@@ -21,7 +21,7 @@ const MAX_STRINGS = 120 * 1024 * 1024
  * Reads the first visible sheet in chunks.
  * @throws FileRefusedError when it is no XLSX file, damaged or too large, or when it is unclear which sheet is meant.
  */
-export async function* readXlsx(source: ByteSource): AsyncGenerator<RowChunk> {
+export async function* readXlsx(source: ByteSource, header: HeaderRule): AsyncGenerator<RowChunk> {
   const entries = await readZipDirectory(source)
   await refuseOtherDocuments(source, entries)
   const budget: UnpackBudget = { remaining: Math.min(MAX_UNPACKED, Math.max(FREE_UNPACKED, MAX_RATIO * source.size)) }
@@ -36,23 +36,30 @@ export async function* readXlsx(source: ByteSource): AsyncGenerator<RowChunk> {
   const texts = await readSharedStrings(openPart(strings, { remaining: Math.min(MAX_STRINGS, budget.remaining) }))
   const formats = await readNumberFormats(openPart(styles), has1904Dates)
   if (sheets.length > 1) {
-    const withPoints: typeof sheets = []
+    const matching: typeof sheets = []
     for (const sheet of sheets) {
       const bytes = openPart(sheet.part)
-      if (bytes && (await startsWithColumns(bytes, createSheetReader(texts, formats)))) withPoints.push(sheet)
+      if (bytes && (await startsWithColumns(bytes, createSheetReader(texts, formats), header))) matching.push(sheet)
     }
-    const [only, ...otherSheets] = withPoints
-    if (otherSheets.length > 0)
-      throw new FileRefusedError(fileMessages.severalSheets(withPoints.map(({ name }) => name)))
-    if (only && only !== first) throw new FileRefusedError(fileMessages.otherSheet(first!.name, only.name))
+    const [only, ...otherSheets] = matching
+    const { needed } = header
+    if (otherSheets.length > 0) {
+      const names = matching.map(({ name }) => name)
+      throw new FileRefusedError(fileMessages.severalSheets(needed, names))
+    }
+    if (only && only !== first) throw new FileRefusedError(fileMessages.otherSheet(needed, first!.name, only.name))
   }
   const reader = createSheetReader(texts, formats)
   for await (const _ of parseXmlInSteps(firstPart, reader)) if (reader.rows.length > 0) yield reader.take()
   yield reader.take()
 }
 
-/** Whether the first row of a sheet has the columns of a load. */
-async function startsWithColumns(bytes: AsyncIterable<Uint8Array>, reader: SheetReader): Promise<boolean> {
+/** Whether the first row of a sheet has the columns of the file. */
+async function startsWithColumns(
+  bytes: AsyncIterable<Uint8Array>,
+  reader: SheetReader,
+  rule: HeaderRule,
+): Promise<boolean> {
   try {
     for await (const _ of parseXmlInSteps(bytes, reader)) {
       if (reader.rows.length > 0) break
@@ -64,7 +71,7 @@ async function startsWithColumns(bytes: AsyncIterable<Uint8Array>, reader: Sheet
     if (!(error instanceof FileRefusedError) || error.message === fileMessages.tooMuchInside) throw error
   }
   const [header] = reader.rows
-  return header !== undefined && hasPointsColumns(header.cells)
+  return header !== undefined && rule.matches(header.cells)
 }
 
 /** Documents of other programs are ZIP archives too. */

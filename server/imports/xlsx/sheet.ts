@@ -61,8 +61,7 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
     const { type, style, text, isFormula } = cell
     if (isFormula) return { kind: 'formula', text }
     const refused = refusedTypes[type]
-    if (refused)
-      return { kind: refused, text, ...(refused === 'date' && { shown: formats.displayIsoDate(style, text) }) }
+    if (refused) return { kind: refused, text, ...(refused === 'date' && formats.displayIsoDate(style, text)) }
     if (type === 'inlineStr' || type === 'str' || text === '') return text
     if (type === 's') return (/^\d{1,9}$/.test(text) ? strings[Number(text)] : undefined) ?? refuse()
     return { ...formats.display(style, Number(text)), text }

@@ -10,6 +10,7 @@ import { postgresExportLinks } from './exportLinks.ts'
 import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
 import { postgresLoads } from './loads.ts'
+import { postgresPartnerImports } from './partnerImports.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
@@ -26,6 +27,7 @@ const UUID_BYTES = 16
 export function postgresRepository(database: Database): Repository {
   const { query } = database
   const imports = postgresImports(database)
+  const partnerImports = postgresPartnerImports(database)
   return {
     ready: async () => (await isMigrated(database)) && !(await isReadOnly(database)),
     // A temporary table: its pages are allocated on the disk at once, and leave no dead rows in others.
@@ -43,6 +45,7 @@ export function postgresRepository(database: Database): Repository {
       await query(`delete from sign_in_failures where last_at <= $1`, [new Date(now.getTime() - FAILURE_LIFETIME)])
       await query(`delete from known_devices where last_used_at <= $1`, [new Date(now.getTime() - DEVICE_LIFETIME)])
       await imports.purge(now)
+      await partnerImports.purge(now)
     },
     seed: (data) => seed(database, data),
     ...postgresAccess(database),
@@ -56,6 +59,7 @@ export function postgresRepository(database: Database): Repository {
     points: postgresPoints(database),
     imports,
     reviews: postgresReviews(database),
+    partnerImports,
     loads: postgresLoads(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),

@@ -44,6 +44,15 @@ const groups: Record<string, ActGroup> = {
       export: 'Exportó los socios con puntos',
     },
   },
+  partnerImports: {
+    label: 'Importación de socios',
+    acts: {
+      create: 'Revisó un archivo de socios',
+      export: 'Exportó las filas con error de un archivo de socios',
+      discard: 'Descartó un archivo de socios',
+      apply: 'Importó un archivo de socios',
+    },
+  },
   massive: { label: 'Carga masiva', acts: { load: 'Cargó un archivo de puntos' } },
   reviews: {
     label: 'Revisión de cargas',
@@ -145,6 +154,12 @@ const fieldLabels: Record<string, string> = {
   line: 'Fila',
   problem_rows: 'Filas por corregir',
   excluded: 'Filas excluidas',
+  points_total: 'Puntos en total',
+  import: 'Importación',
+  created: 'Socios nuevos',
+  updated: 'Socios cambiados',
+  same: 'Socios sin cambios',
+  errors: 'Filas con error',
   file: 'Archivo',
   balance: 'Saldo',
   rut: 'RUT',

@@ -36,6 +36,7 @@ const others: Record<string, () => Request> = {
   'terminals.remove': () => ({}),
   'terminals.removeMany': () => ({ json: { list: [1] } }),
   'reviews.discard': () => ({}),
+  'partnerImports.discard': () => ({}),
   'users.updatePassword': () => ({ json: { password: 'Clave-segura-9' } }),
   'users.remove': () => ({}),
   'users.removeMany': () => ({ json: { list: [3] } }),

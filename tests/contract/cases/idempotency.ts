@@ -3,6 +3,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD, picture } from '../sample.ts'
 import { pointsForm } from './massive.ts'
+import { partnersForm } from './partnerImports.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -25,6 +26,8 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'partners.assign': () => ({ json: { points: 5 } }),
   'partners.deduct': () => ({ json: { points: 5, reason: 'Canje' } }),
   'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),
+  'partnerImports.create': () => ({ form: partnersForm('rut;nombre\n7654321-6;Rosa Vera\n') }),
+  'partnerImports.apply': () => ({ json: {} }),
   'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
   'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
   'reviews.mend': () => ({ json: { line: 3, rut: '22222222-2', points: 7 } }),
@@ -43,9 +46,14 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
 
 const review = (api: CurrentApi) => api().post('/api/massive-load/check', validRequests['reviews.create']!())
 
+const partnerReview = (api: CurrentApi) =>
+  api().post('/api/partners/import/check', validRequests['partnerImports.create']!())
+
 /** Calls that a request of `validRequests` needs before it. */
 export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
+  'partnerImports.discard': partnerReview,
+  'partnerImports.apply': partnerReview,
   'reviews.mend': review,
   'reviews.exclude': review,
   'reviews.discard': review,

@@ -1,16 +1,18 @@
 import { read } from 'node:fs'
 import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
+import { readPartnersFile } from '../imports/partnersFile.ts'
 import { readPointsFile } from '../imports/pointsFile.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
 import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
 
 // A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
 
-const { fd, size } = workerData as WorkerFile
+const { fd, size, content } = workerData as WorkerFile
 const readAt = promisify(read)
 
-const batches = readPointsFile({
+const readFile = { points: readPointsFile, partners: readPartnersFile }[content]
+const batches = readFile({
   size,
   async read(start, end) {
     const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))

@@ -1,0 +1,199 @@
+import { validate, type Struct } from 'superstruct'
+import { importedFields, type ImportColumn, type ImportedField, type ImportProblem } from '#contract/partnerImports.ts'
+import { messages } from '#contract/messages.ts'
+import { PartnerForm } from '#contract/partnerForms.ts'
+import { partnerStateLabels, partnerStates } from '#contract/partners.ts'
+import { fieldErrors } from '#contract/rules.ts'
+import { rutProblem } from '#contract/rut.ts'
+import { FileRefusedError, type ByteSource } from './byteSource.ts'
+import {
+  cellText,
+  isBareRut,
+  isBlankCell,
+  parseDateCell,
+  parsePointsCell,
+  parseRutCell,
+  parseTextCell,
+  type Cell,
+  type CellResult,
+  type FileRow,
+  type RowChunk,
+} from './cells.ts'
+import { fileMessages, rowMessages } from './messages.ts'
+import { findPartnerColumns, partnerHeadings, partnersHeader, type PartnerColumns } from './partnerColumns.ts'
+import { readBatches, RowReader, shorten, shortValue } from './rowReader.ts'
+
+/** A row of a partners file. */
+export type PartnerRow = {
+  line: number
+  /** Null where it is no RUT. */
+  rut: string | null
+  /** Values of the cells that are not blank. */
+  fields: Partial<Record<ImportedField, string>>
+  /** Opening balance, 1 or more. */
+  balance: number | null
+  problems: ImportProblem[]
+  /** Cells as typed, of a row with problems; '' where the text would be accepted with another meaning. */
+  texts: Partial<Record<keyof typeof partnerHeadings, string>> | null
+}
+export type PartnersBatch = {
+  partners: PartnerRow[]
+  rows: number
+  /** Columns that are not read, found in this batch. */
+  ignoredColumns: string[]
+}
+
+/** Longest cell of a row with problems that is kept, characters: one that is too long stays so. */
+const MAX_TEXT = 250
+
+/**
+ * Reads the partners of a CSV or XLSX file. The format is detected by the content.
+ * @throws FileRefusedError when the file cannot be imported as a whole.
+ */
+export const readPartnersFile = (source: ByteSource): AsyncGenerator<PartnersBatch> =>
+  readBatches(source, partnersHeader, new PartnersReader())
+
+class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
+  #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [] }
+  /** Valid RUTs without a hyphen, and RUTs without a check digit. */
+  #bareRuts = 0
+  #rutsWithoutDigit = 0
+
+  protected findColumns = findPartnerColumns
+  protected countRow = () => void (this.#batch.rows += 1)
+  rowsOfBatch = () => this.#batch.rows
+  hasMore = () => this.#batch.rows > 0
+
+  protected addIgnoredColumns(names: readonly string[]): void {
+    this.#batch.ignoredColumns.push(...names)
+  }
+
+  /** A comma may split a text in two, and so shift the cells behind it. */
+  protected layoutFault(cells: Cell[], { width, headerCells }: PartnerColumns, delimiter: string): string | undefined {
+    const isShifted = delimiter === ',' && cells.length > headerCells
+    const isTooWide = isShifted || cells.some((cell, index) => index >= width && !isBlankCell(cell))
+    return isTooWide ? rowMessages.tooWide : undefined
+  }
+
+  protected refuseRow(line: number, fault: string, value: string): void {
+    const problems = [{ field: 'row' as const, message: fault, ...shortValue(value) }]
+    this.#batch.partners.push({ line, rut: null, fields: {}, balance: null, problems, texts: {} })
+  }
+
+  protected readCells({ cells, line }: FileRow, columns: PartnerColumns): void {
+    const problems: ImportProblem[] = []
+    const texts: NonNullable<PartnerRow['texts']> = {}
+    const accept = <T>(field: CellField, cell: Cell | undefined, result: CellResult<T>): T | null => {
+      const text = typeof cell === 'object' ? (cell.shown ?? cell.text) : (cell ?? '')
+      const typed = shorten(text, MAX_TEXT)
+      if (result.ok) {
+        texts[field] = typeof cell === 'object' ? String(result.value ?? '') : typed
+        return result.value
+      }
+      problems.push({ field, message: result.message, ...shortValue(text) })
+      texts[field] = parseTyped(field, typed).ok ? '' : typed
+      return null
+    }
+    const rutCell = cells[columns.rut]
+    const parsedRut = parseRutCell(
+      rutCell,
+      columns.checkDigit === null ? undefined : cells[columns.checkDigit],
+      rutSentence,
+    )
+    const rut = accept('rut', rutCell, parsedRut)
+    if (parsedRut.ok && isBareRut(rutCell)) this.#bareRuts += 1
+    if (!parsedRut.ok && parsedRut.reason === 'noDigit') this.#rutsWithoutDigit += 1
+    const fields: PartnerRow['fields'] = {}
+    for (const field of importedFields) {
+      const index = columns.fields[field]
+      const cell = index === undefined ? undefined : cells[index]
+      if (cell === undefined) continue
+      const surnames = field === 'nombre_completo' && columns.surnames !== null ? cells[columns.surnames] : null
+      const value =
+        surnames === null
+          ? accept(field, cell, parseField(field, cell))
+          : accept(field, joinCells(cell, surnames), parseName(cell, surnames))
+      if (value) fields[field] = value
+    }
+    const balanceCell = columns.balance === null ? undefined : cells[columns.balance]
+    const balance = accept('balance', balanceCell, parseBalanceCell(balanceCell))
+    const hasProblems = problems.length > 0
+    this.#batch.partners.push({ line, rut, fields, balance, problems, texts: hasProblems ? texts : null })
+  }
+
+  checkRanges({ mergedRanges = [], reformattedRanges = [] }: RowChunk): void {
+    if (!this.columns) return
+    for (const range of mergedRanges)
+      for (const index of this.columns.read) {
+        const row = this.firstCoveredRow(range, index)
+        if (row !== null) throw new FileRefusedError(fileMessages.mergedCells(row))
+      }
+    const { balance } = this.columns
+    if (balance !== null && reformattedRanges.some((range) => this.includesColumn(range, balance)))
+      throw new FileRefusedError(fileMessages.reformattedColumn(partnerHeadings.balance))
+  }
+
+  override end(): void {
+    super.end()
+    // Without its check digit, one RUT of eleven is valid for another person.
+    if (this.#bareRuts > 0 && this.#rutsWithoutDigit > this.#bareRuts)
+      throw new FileRefusedError(fileMessages.rutsWithoutDigit)
+  }
+
+  take(): PartnersBatch {
+    const batch = this.#batch
+    this.#batch = { partners: [], rows: 0, ignoredColumns: [] }
+    return batch
+  }
+}
+
+type CellField = Exclude<ImportColumn, 'row'>
+
+const parseTyped = (field: CellField, text: string): CellResult<unknown> =>
+  field === 'rut' ? parseRutCell(text) : field === 'balance' ? parseBalanceCell(text) : parseField(field, text)
+
+const joinCells = (given: Cell, surnames: Cell = ''): string => [given, surnames].map(cellText).join(' ').trim()
+
+/** A name of two cells. One without the other is refused: it could cut a stored name. */
+function parseName(given: Cell, surnames: Cell = ''): CellResult<string> {
+  const [first, last] = [parseTextCell(given), parseTextCell(surnames)]
+  if (!first.ok) return first
+  if (!last.ok) return last
+  if ((first.value === '') !== (last.value === '')) return { ok: false, message: rowMessages.halfName }
+  return parseField('nombre_completo', `${first.value} ${last.value}`)
+}
+
+/** The sentence of the form. */
+const rutSentence = (typed: string): string => (typed === '' ? 'Ingresa un RUT' : rutProblem(typed)!)
+
+const dates: readonly ImportedField[] = ['fecha_ingreso', 'al_dia_hasta']
+
+/** The value of a cell by the rule of the form; '' for a blank one. */
+function parseField(field: ImportedField, cell: Cell): CellResult<string> {
+  if (isBlankCell(cell)) return { ok: true, value: '' }
+  const read = dates.includes(field) ? parseDateCell(cell) : parseTextCell(cell)
+  if (!read.ok || read.value === '') return read
+  if (field === 'state') return parseState(read.value)
+  const [error, value] = validate(read.value, PartnerForm.schema[field] as Struct<unknown>, { coerce: true })
+  if (error) return { ok: false, message: fieldErrors(error)['']![0]! }
+  return { ok: true, value: value as string }
+}
+
+function parseState(text: string): CellResult<string> {
+  const state = partnerStates.find((name) => partnerStateLabels[name].toLowerCase() === text.toLowerCase())
+  return state ? { ok: true, value: state } : { ok: false, message: rowMessages.state }
+}
+
+/** Null for a blank cell and for 0. */
+function parseBalanceCell(cell: Cell | undefined): CellResult<number | null> {
+  if (cell === undefined || isBlankCell(cell)) return { ok: true, value: null }
+  const points = parsePointsCell(cell)
+  return !points.ok && points.message === rowMessages.zero ? { ok: true, value: null } : points
+}
+
+/** The messages of a row that the file alone does not show. */
+export const storedRowProblems = {
+  /** @param line another row with the RUT. */
+  repeated: (line: number | string) => `Este RUT se repite: también está en la fila ${line}`,
+  nameless: messages.required,
+}

@@ -1,0 +1,141 @@
+import { MAX_ROWS } from '#contract/massive.ts'
+import { FileRefusedError, type ByteSource } from './byteSource.ts'
+import { cellText, isBlankCell, type Cell, type CellRange, type FileRow, type RowChunk } from './cells.ts'
+import { shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
+import { detectFileKind } from './fileKind.ts'
+import { fileMessages } from './messages.ts'
+import { readCsv } from './readCsv.ts'
+import { readXlsx } from './xlsx/readXlsx.ts'
+
+/** Longest value that a problem repeats, characters. */
+const MAX_VALUE = 100
+/** Rows per batch. */
+const BATCH = 5_000
+
+/**
+ * Reads a CSV or XLSX file in batches. The format is detected by the content.
+ * @throws FileRefusedError when the file is refused as a whole.
+ */
+export async function* readBatches<Batch extends { rows: number }>(
+  source: ByteSource,
+  header: HeaderRule,
+  reader: RowReader<SheetColumns, Batch>,
+): AsyncGenerator<Batch> {
+  const kind = await detectFileKind(source)
+  for await (const chunk of kind === 'xlsx' ? readXlsx(source, header) : readCsv(source, header)) {
+    reader.addHiddenColumns(chunk.hiddenColumns)
+    for (const row of chunk.rows) {
+      reader.read(row, chunk.delimiter)
+      if (reader.rowsOfBatch() >= BATCH) yield reader.take()
+    }
+    reader.checkRanges(chunk)
+  }
+  reader.end()
+  if (reader.hasMore()) yield reader.take()
+}
+
+/** Converts rows to batches; the first row is the header. */
+export abstract class RowReader<Columns extends SheetColumns, Batch> {
+  protected columns: Columns | null = null
+  protected headerLine = 0
+  #rows = 0
+  #hiddenRows = 0
+  #hiddenColumns: NonNullable<RowChunk['hiddenColumns']> = []
+  #unnamedColumns = new Set<number>()
+
+  abstract rowsOfBatch(): number
+  abstract hasMore(): boolean
+  abstract take(): Batch
+  /** Merged cells show the first of them only; a conditional format may show another number. */
+  abstract checkRanges(chunk: RowChunk): void
+  protected abstract findColumns(header: Cell[]): Columns
+  protected abstract addIgnoredColumns(names: readonly string[]): void
+  /** A row whose cells cannot be told apart. */
+  protected abstract refuseRow(line: number, fault: string, value: string): void
+  protected abstract readCells(row: FileRow, columns: Columns): void
+  /** Reason why the columns of a CSV row are uncertain, if any. */
+  protected abstract layoutFault(cells: Cell[], columns: Columns, delimiter: string): string | undefined
+  /** Counts a row of data. */
+  protected abstract countRow(): void
+
+  addHiddenColumns(columns: RowChunk['hiddenColumns'] = []): void {
+    this.#hiddenColumns.push(...columns)
+  }
+
+  read(row: FileRow, delimiter: string | undefined): void {
+    if (row.isHidden) this.#hiddenRows += 1
+    if (!this.columns) return this.#readHeader(row)
+    this.#rows += 1
+    this.countRow()
+    if (this.#rows > MAX_ROWS) throw new FileRefusedError(fileMessages.tooManyRows(MAX_ROWS))
+    const { cells, line } = row
+    const fault = row.fault ?? (delimiter && this.layoutFault(cells, this.columns, delimiter))
+    if (fault) return this.refuseRow(line, fault, cells.map(cellText).join(delimiter ?? ' '))
+    this.#recordUnnamedColumns(cells)
+    this.readCells(row, this.columns)
+  }
+
+  /** @throws FileRefusedError when the file as a whole is refused. */
+  end(): void {
+    if (!this.columns) this.columns = this.findColumns([])
+    if (this.#hiddenRows > 0) throw new FileRefusedError(fileMessages.hiddenRows(this.#hiddenRows))
+    if (this.#rows === 0) throw new FileRefusedError(fileMessages.noRows(this.columns.noun))
+  }
+
+  /** Whether a range of cells below the header covers a column. */
+  protected includesColumn({ firstColumn, lastColumn, lastRow }: CellRange, index: number): boolean {
+    return lastRow > this.headerLine && index + 1 >= firstColumn && index + 1 <= lastColumn
+  }
+
+  /** The first row of a merged range in which the cell of a column is hidden; null where none is. */
+  protected firstCoveredRow(range: CellRange, index: number): number | null {
+    if (!this.columns || !this.includesColumn(range, index)) return null
+    const isFirstColumn = index + 1 === range.firstColumn
+    if (isFirstColumn && range.firstRow === range.lastRow) return null
+    return Math.max(isFirstColumn ? range.firstRow + 1 : range.firstRow, this.headerLine + 1)
+  }
+
+  #readHeader(row: FileRow): void {
+    this.columns = this.findColumns(row.cells)
+    this.headerLine = row.line
+    // An unclosed quote has taken rows below into the heading.
+    if (row.fault) throw new FileRefusedError(fileMessages.headerQuotes)
+    for (const index of this.columns.read) {
+      const isHidden = this.#hiddenColumns.some(
+        ({ firstColumn, lastColumn }) => index + 1 >= firstColumn && index + 1 <= lastColumn,
+      )
+      if (isHidden) throw new FileRefusedError(fileMessages.hiddenColumn(shortHeading(row.cells[index]!)))
+    }
+    this.addIgnoredColumns(this.columns.ignored)
+  }
+
+  /** Columns without a heading are reported once a row has a value in them. */
+  #recordUnnamedColumns(cells: Cell[]): void {
+    for (const index of this.columns!.unnamed) {
+      const cell = cells[index]
+      if (cell === undefined || this.#unnamedColumns.has(index) || isBlankCell(cell)) continue
+      this.#unnamedColumns.add(index)
+      this.addIgnoredColumns([`columna ${columnName(index)}`])
+    }
+  }
+}
+
+/** 0 → 'A', 27 → 'AB' */
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
+}
+
+/** The value of a problem, for a spread; none where the cell is blank. */
+export function shortValue(value: string): { value?: string } {
+  const short = shorten(value)
+  return short.trim() ? { value: short } : {}
+}
+
+export function shorten(value: string, max = MAX_VALUE): string {
+  const text = toStorable(value.slice(0, max))
+  return value.length > max ? `${text}…` : text
+}
+
+/** A cut may leave half of a surrogate pair. */
+const toStorable = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '\uFFFD')

@@ -1,0 +1,384 @@
+import { importedFields, type PartnerImportResult, type PartnerImportRow } from '#contract/partnerImports.ts'
+import type { Act, Audited } from '../../act.ts'
+import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../audit.ts'
+import {
+  importChanges,
+  OPENING_ENTRY_TYPE,
+  partnerImportNote,
+  partnerImportSource,
+  type ImportApplied,
+  type ImportDiscarded,
+  type ImportErrorRow,
+  type ImportOpened,
+  type ImportOptions,
+  type PartnerImportRecord,
+  type PartnerImports,
+} from '../../imports/partnerImports.ts'
+import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.ts'
+import { IMPORT_LIFETIME_MS } from '../../imports/ports.ts'
+import type { PartnerRecord } from '../../records.ts'
+import { partnerSearchText } from '../../search.ts'
+import type { Database, Sql } from '../client.ts'
+import { acting } from './acting.ts'
+import { lockLoads } from './imports.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
+import { partnerColumns } from './partners.ts'
+
+/** Imports of partners: rows are staged in batches, compared and applied by statements over all of them. */
+export function postgresPartnerImports(database: Database): PartnerImports {
+  const { query } = database
+  return {
+    async begin({ file_name, user_id, user_name, created_at }) {
+      const [row] = await query<{ id: number }>(
+        `insert into partner_imports (file_name, user_id, user_name, created_at, expires_at)
+         values ($1, $2, $3, $4, $5) returning id`,
+        [file_name, user_id, user_name, created_at, new Date(created_at.getTime() + IMPORT_LIFETIME_MS)],
+      )
+      return row!.id
+    },
+    async stage(id, rows) {
+      await query(
+        `insert into partner_import_rows (import_id, line, rut, fields, balance, problems, texts)
+         select $1, line, rut, fields, balance, problems, texts
+         from jsonb_to_recordset($2::jsonb)
+           as staged (line integer, rut text, fields jsonb, balance bigint, problems jsonb, texts jsonb)`,
+        [id, JSON.stringify(rows)],
+      )
+    },
+    finish: (id, review, context) => acting<ImportOpened>(database, context, (sql) => finish(sql, id, review)),
+    async find(id, user_id, now) {
+      const [row] = await query<StoredImport>(
+        `select ${importColumns} from partner_imports
+         where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null`,
+        [id, user_id, now],
+      )
+      return row ? toRecord(row) : null
+    },
+    async rows(id, verdict, { after, limit }) {
+      const { rows, next } = await keysetPage(
+        query,
+        rowList,
+        { search: '', sort: { key: 'id', direction: 'asc' }, after, limit },
+        (parameter) =>
+          `import_id = ${parameter(id)}${verdict === undefined ? '' : ` and verdict = ${parameter(verdict)}`}`,
+      )
+      return { rows: rows.map(toRow), next }
+    },
+    errors: (id, after, limit) =>
+      query<ImportErrorRow>(
+        `select line, rut, fields, balance, problems, texts from partner_import_rows
+         where import_id = $1 and verdict = 'error' and line > $2 order by line limit $3`,
+        [id, after, limit],
+      ),
+    discard: (id, context) =>
+      acting<ImportDiscarded>(database, context, async (sql) => {
+        const found = await lock(sql, id, context.act)
+        if (!found) return { ok: false, reason: 'missing' }
+        if (found.applied_at) return { ok: false, reason: 'applied' }
+        await deleteImports(sql, [id])
+        return { ok: true, audit: [auditPartnerReview(id, null)] }
+      }),
+    async apply(id, options, context) {
+      for (;;) {
+        try {
+          return await acting<ImportApplied>(database, context, (sql) => apply(sql, id, options, context.act), {
+            waitForLocks: true,
+          })
+        } catch (error) {
+          // A partner with the RUT of a new one was created meanwhile: the next attempt names it.
+          if (!(error instanceof RutTaken)) throw error
+        }
+      }
+    },
+    async purge(now) {
+      await query(
+        `delete from partner_import_rows where import_id in (select id from partner_imports where expires_at <= $1)`,
+        [now],
+      )
+      await query(`delete from partner_imports where expires_at <= $1 and applied_at is null`, [now])
+    },
+  }
+}
+
+type StoredImport = Omit<PartnerImportRecord, 'counts'> & {
+  new_count: number
+  changed_count: number
+  same_count: number
+  error_count: number
+}
+const importColumns = `id, file_name as file, created_at, expires_at, applied_at, ignored_columns,
+  new_count, changed_count, same_count, error_count, points_total, ignored_balances`
+
+function toRecord({ new_count, changed_count, same_count, error_count, ...row }: StoredImport): PartnerImportRecord {
+  return { ...row, counts: { new: new_count, changed: changed_count, same: same_count, error: error_count } }
+}
+
+type StoredRow = Omit<PartnerRow, 'line'> & {
+  id: number
+  verdict: PartnerImportRow['verdict']
+  partner: PartnerRecord | null
+}
+const rowList: ListDefinition<StoredRow, 'id'> = {
+  columns: 'id, rut, fields, balance, problems, texts, verdict, partner',
+  from: `(select r.import_id, r.line as id, r.rut, r.fields, r.balance, r.problems, r.texts, r.verdict,
+            case when p.id is not null then to_jsonb(p) end as partner
+          from partner_import_rows r left join partners p on p.id = r.partner_id) found`,
+  search: 'rut',
+  sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
+}
+
+function toRow({ id, rut, fields, balance, problems, texts, verdict, partner }: StoredRow) {
+  return {
+    id,
+    row: id,
+    verdict,
+    rut: rut ?? texts?.rut ?? '',
+    nombre_completo: partner?.nombre_completo ?? fields.nombre_completo ?? texts?.nombre_completo ?? '',
+    balance: partner ? null : balance,
+    changes: verdict === 'changed' && partner ? importChanges(fields, partner) : [],
+    problems,
+  }
+}
+
+async function finish(
+  sql: Sql,
+  id: number,
+  { expires_at, ignored_columns }: Parameters<PartnerImports['finish']>[1],
+): Promise<Audited<ImportOpened>> {
+  await judge(sql, id)
+  await sql(
+    `update partner_imports i set expires_at = $2, ignored_columns = $3::jsonb, new_count = c.new_count,
+       changed_count = c.changed_count, same_count = c.same_count, error_count = c.error_count,
+       points_total = c.points_total, ignored_balances = c.ignored_balances
+     from (
+       select count(*) filter (where verdict = 'new') as new_count,
+         count(*) filter (where verdict = 'changed') as changed_count,
+         count(*) filter (where verdict = 'same') as same_count,
+         count(*) filter (where verdict = 'error') as error_count,
+         coalesce(sum(balance) filter (where verdict = 'new'), 0)::bigint as points_total,
+         count(balance) filter (where verdict in ('changed', 'same')) as ignored_balances
+       from partner_import_rows where import_id = $1) c
+     where i.id = $1`,
+    [id, expires_at, JSON.stringify(ignored_columns)],
+  )
+  const [row] = await sql<StoredImport & { user_id: number }>(
+    `select user_id, ${importColumns} from partner_imports where id = $1`,
+    [id],
+  )
+  const { user_id, ...stored } = row!
+  const others = await sql<{ id: number }>(
+    `select id from partner_imports where user_id = $1 and id <> $2 and applied_at is null for update`,
+    [user_id, id],
+  )
+  await deleteImports(
+    sql,
+    others.map((other) => other.id),
+  )
+  return { ok: true, id, audit: [auditPartnerReview(id, toRecord(stored).counts)] }
+}
+
+/** Gives each row its verdict, and its problems beside those of its cells. */
+async function judge(sql: Sql, id: number): Promise<void> {
+  await sql(
+    `with repeated as materialized (
+       select rut, min(line) as first, max(line) as last from partner_import_rows
+       where import_id = $1 and rut is not null group by rut having count(*) > 1
+     ), judged as (
+       select r.line, p.id as partner_id, p.version as partner_version, to_jsonb(p) @> r.fields as same,
+         r.problems
+         || case when d.rut is null then '[]' else jsonb_build_array(jsonb_build_object(
+              'field', 'rut', 'message', replace($2::text, '#', (case when r.line = d.first then d.last else d.first end)::text),
+              'value', r.rut)) end
+         || case when r.rut is not null and p.id is null and r.fields ->> 'nombre_completo' is null
+                   and not r.problems @> '[{"field": "nombre_completo"}]'
+              then jsonb_build_array(jsonb_build_object('field', 'nombre_completo', 'message', $3::text))
+              else '[]' end as problems
+       from partner_import_rows r
+       left join partners p on p.rut = r.rut
+       left join repeated d on d.rut = r.rut
+       where r.import_id = $1)
+     update partner_import_rows r
+     set partner_id = j.partner_id, partner_version = j.partner_version, problems = j.problems,
+       verdict = case when j.problems <> '[]' then 'error' when j.partner_id is null then 'new'
+                      when j.same then 'same' else 'changed' end
+     from judged j where r.import_id = $1 and r.line = j.line`,
+    [id, storedRowProblems.repeated('#'), storedRowProblems.nameless],
+  )
+}
+
+async function deleteImports(sql: Sql, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql(`delete from partner_import_rows where import_id = any($1::bigint[])`, [ids])
+  await sql(`delete from partner_imports where id = any($1::bigint[])`, [ids])
+}
+
+/** Locks an import of the actor until the transaction ends. */
+async function lock(sql: Sql, id: number, act: Act): Promise<PartnerImportRecord | null> {
+  const [row] = await sql<StoredImport>(
+    `select ${importColumns} from partner_imports
+     where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null for update`,
+    [id, act.user_id, act.at],
+  )
+  return row ? toRecord(row) : null
+}
+
+/** Thrown instead of returned, so that the transaction is rolled back. */
+class RutTaken extends Error {}
+
+async function apply(
+  sql: Sql,
+  id: number,
+  { skipErrors, limit }: ImportOptions,
+  act: Act,
+): Promise<Audited<ImportApplied>> {
+  // Points loads lock many partners as well; one at a time, they cannot deadlock.
+  await lockLoads(sql)
+  const found = await lock(sql, id, act)
+  if (!found) return { ok: false, reason: 'missing' }
+  if (found.applied_at) return { ok: false, reason: 'applied' }
+  const { counts, points_total } = found
+  if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
+  if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
+  await sql(
+    `select p.id from partner_import_rows r join partners p on p.id = r.partner_id
+     where r.import_id = $1 and r.verdict = 'changed' order by p.id for update of p`,
+    [id],
+  )
+  const outdated = await findOutdated(sql, id, limit)
+  if (outdated.total > 0) return { ok: false, reason: 'changed', ...outdated }
+  await updatePartners(sql, id, act)
+  await createPartners(sql, id, counts.new, act)
+  await writeSearchTexts(sql, id)
+  await sql(`update partner_imports set applied_at = $2 where id = $1`, [id, act.at])
+  await sql(`delete from partner_import_rows where import_id = $1 and verdict <> 'error'`, [id])
+  const { new: created, changed: updated, same, error: skipped } = counts
+  const result: PartnerImportResult = { created, updated, same, skipped, points_total }
+  return { ok: true, ...result, audit: [auditPartnerImport(id, result)] }
+}
+
+/** Rows whose partner is not the one, or not the version, that they were compared with. */
+async function findOutdated(sql: Sql, id: number, limit: number) {
+  const rows = await sql<{ row: number; rut: string; nombre_completo: string; total: number }>(
+    `select r.line as row, r.rut, coalesce(p.nombre_completo, compared.nombre_completo, r.fields ->> 'nombre_completo', '')
+       as nombre_completo, count(*) over () as total
+     from partner_import_rows r
+     left join partners p on p.rut = r.rut
+     left join partners compared on compared.id = r.partner_id
+     where r.import_id = $1 and r.verdict <> 'error'
+       and (p.id is distinct from r.partner_id or p.version is distinct from r.partner_version)
+     order by r.line limit $2`,
+    [id, limit],
+  )
+  return { partners: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+const fieldList = importedFields.join(', ')
+const typedFields = importedFields
+  .map((field) => `${field} ${field === 'fecha_ingreso' || field === 'al_dia_hasta' ? 'date' : 'text'}`)
+  .join(', ')
+
+/** Audit lines first: they hold the values before. */
+async function updatePartners(sql: Sql, id: number, act: Act): Promise<void> {
+  await insertAuditLines(
+    sql,
+    id,
+    { ...act, name: 'partners.update' },
+    `select p.id as partner_id, r.line, f.key, o.stored -> f.key as before, f.value as after
+     from partner_import_rows r
+     join partners p on p.id = r.partner_id
+     cross join lateral (select to_jsonb(p) as stored offset 0) o
+     cross join lateral jsonb_each(r.fields) f
+     where r.import_id = $1 and r.verdict = 'changed' and o.stored -> f.key <> f.value`,
+  )
+  await sql(
+    `update partners p set version = p.version + 1, ${importedFields.map((field) => `${field} = n.${field}`).join(', ')}
+     from partner_import_rows r
+     join partners present on present.id = r.partner_id
+     cross join lateral jsonb_populate_record(present, r.fields) n
+     where r.import_id = $1 and r.verdict = 'changed' and p.id = r.partner_id`,
+    [id],
+  )
+}
+
+/** @throws RutTaken when a partner with one of the RUTs exists by now. */
+async function createPartners(sql: Sql, id: number, count: number, act: Act): Promise<void> {
+  // The balance comes with the entry below.
+  const [added] = await sql<{ count: number }>(
+    `with added as (
+       insert into partners (rut, points, ${fieldList})
+       select r.rut, coalesce(r.balance, 0), ${importedFields.map((field) => (field === 'state' ? `coalesce(n.state, 'active')` : `n.${field}`)).join(', ')}
+       from partner_import_rows r cross join lateral jsonb_to_record(r.fields) as n (${typedFields})
+       where r.import_id = $1 and r.verdict = 'new' order by r.line
+       on conflict (rut) do nothing returning 1)
+     select count(*) as count from added`,
+    [id],
+  )
+  if (added!.count !== count) throw new RutTaken()
+  await sql(
+    `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name)
+     select p.id, $2, r.balance, $3, $4, 'initial', $5, $6
+     from partner_import_rows r join partners p on p.rut = r.rut
+     where r.import_id = $1 and r.verdict = 'new' and r.balance > 0 order by p.id`,
+    [id, OPENING_ENTRY_TYPE, act.at, partnerImportSource(id), act.user_id, act.user_name],
+  )
+  await insertAuditLines(
+    sql,
+    id,
+    { ...act, name: 'partners.create' },
+    `select p.id as partner_id, r.line, f.key, 'null'::jsonb as before, f.value as after
+     from partner_import_rows r
+     join partners p on p.rut = r.rut
+     cross join lateral jsonb_each(
+       r.fields || jsonb_build_object('rut', p.rut, 'state', p.state)
+       || case when r.balance > 0 then jsonb_build_object('points', r.balance) else '{}' end) f
+     where r.import_id = $1 and r.verdict = 'new'`,
+  )
+}
+
+/**
+ * Adds a line for each partner, in the order of the file.
+ * @param changes query of partner_id, line, key, before and after; $1 is the import.
+ */
+async function insertAuditLines(sql: Sql, id: number, act: Act, changes: string): Promise<void> {
+  await sql(
+    `insert into audit_log (at, user_id, user_name, role, act, request_id, address,
+                            entity, entity_id, changes, personal, note)
+     select $2, $3, $4, $5, $6, $7, $8, 'partner', partner_id,
+       jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key = any($9::text[])),
+       jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key <> all($9::text[])), $10
+     from (${changes}) change group by line, partner_id order by line`,
+    [
+      id,
+      act.at,
+      act.user_id,
+      act.user_name,
+      act.role,
+      act.name,
+      act.request_id,
+      act.address,
+      [...partnerFields, 'points'],
+      partnerImportNote(id),
+    ],
+  )
+}
+
+/** Partners per statement. */
+const SEARCH_BATCH = 5_000
+
+async function writeSearchTexts(sql: Sql, id: number): Promise<void> {
+  for (let after = 0; ;) {
+    const partners = await sql<PartnerRecord & { line: number }>(
+      `select r.line, ${partnerColumns.replace(/\w+/g, 'p.$&')}
+       from partner_import_rows r join partners p on p.rut = r.rut
+       where r.import_id = $1 and r.verdict in ('new', 'changed') and r.line > $2 order by r.line limit $3`,
+      [id, after, SEARCH_BATCH],
+    )
+    if (partners.length === 0) return
+    await sql(
+      `insert into partner_search (partner_id, search) select * from unnest($1::bigint[], $2::text[])
+       on conflict (partner_id) do update set search = excluded.search`,
+      [partners.map((partner) => partner.id), partners.map(partnerSearchText)],
+    )
+    after = partners.at(-1)!.line
+  }
+}

@@ -1,0 +1,128 @@
+import { object, type Infer } from 'superstruct'
+import {
+  MAX_CHANGED_PARTNERS,
+  partnerImports,
+  type PartnerImport,
+  type PartnerImportResult,
+} from '#contract/partnerImports.ts'
+import { buildPath } from '#contract/endpoint.ts'
+import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import { paginate } from '../http/pagination.ts'
+import type { Call, RegisterRoute } from '../http/router.ts'
+import type { ImportApplied, PartnerImportRecord } from '../imports/partnerImports.ts'
+import { REVIEW_LIFETIME_MS } from '../imports/ports.ts'
+import type { Ports } from '../ports.ts'
+import { createExportLink } from './exports.ts'
+import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
+
+const Received = object({ file: ReceivedFile })
+type Received = Infer<typeof Received>
+
+/** Imports share the limits of points files. */
+export function registerPartnerImportRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+  const { partnerImports: repository } = ports.repository
+
+  registerRoute(
+    partnerImports.create,
+    ({ body: { file }, caller, context: contextOf, signal }: Call<typeof partnerImports.create, Received>) => {
+      const toReply = ({ id }: { id: number }) => ({ data: { id } })
+      const context = contextOf(toReply)
+      return uploads.waitForSlot(async () => {
+        const { id: user_id, name: user_name } = caller.user
+        const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
+        const ignored_columns = await stageBatches(file.readPartners(signal), signal, (batch) =>
+          repository.stage(id, batch.partners),
+        )
+        signal.throwIfAborted()
+        const expires_at = new Date(ports.clock().getTime() + REVIEW_LIFETIME_MS)
+        return toReply(await repository.finish(id, { expires_at, ignored_columns }, context))
+      }, signal)
+    },
+    { readBody: uploads.readForm(Received) },
+  )
+
+  const existing = async (id: number, user_id: number): Promise<PartnerImportRecord> => {
+    const found = await repository.find(id, user_id, ports.clock())
+    if (!found) throw gone()
+    return found
+  }
+
+  registerRoute(partnerImports.show, async ({ params, caller }) => ({
+    data: serialize(await existing(params.id, caller.user.id)),
+  }))
+
+  registerRoute(partnerImports.rows, async ({ params, query, caller }) => {
+    await existing(params.id, caller.user.id)
+    return paginate({
+      path: buildPath(partnerImports.rows.path, params),
+      query,
+      initialSort: { key: 'id', direction: 'asc' },
+      columns: { id: 'number' },
+      fetchPage: (page) => repository.rows(params.id, query.verdict, page),
+      serialize: ({ id: _id, ...row }) => row,
+    })
+  })
+
+  registerRoute(partnerImports.export, async ({ params, caller, context }) => {
+    const { id } = await existing(params.id, caller.user.id)
+    return { url: await createExportLink(ports, caller, { list: 'partnerImport', id }, context()) }
+  })
+
+  registerRoute(partnerImports.discard, async ({ params, context }) => {
+    const discarded = await repository.discard(params.id, context())
+    if (!discarded.ok) throw discarded.reason === 'applied' ? applied() : gone()
+    return undefined
+  })
+
+  registerRoute(partnerImports.apply, ({ params, body, context: contextOf, signal }) => {
+    const toReply = ({ created, updated, same, skipped, points_total }: PartnerImportResult) => ({
+      message: 'Socios importados con éxito',
+      data: { created, updated, same, skipped, points_total },
+    })
+    const options = { skipErrors: body.skip_errors === true, limit: MAX_CHANGED_PARTNERS }
+    return uploads.waitForSlot(async () => {
+      const done = await repository.apply(params.id, options, contextOf(toReply))
+      if (!done.ok) throw refusal(done)
+      return toReply(done)
+    }, signal)
+  })
+}
+
+const NOTHING_DONE = 'No se importó ningún socio.'
+
+const gone = () => notFound(`Esta importación venció o ya no existe: vuelve a elegir el archivo. ${NOTHING_DONE}`)
+
+const outdated = (changed: 'applied' | 'partners', sentence: string, details = {}) =>
+  new HttpError(409, sentence, { details: { changed, ...details } })
+
+const applied = () => outdated('applied', 'Este archivo ya se importó.')
+
+function refusal(refused: Extract<ImportApplied, { ok: false }>): HttpError {
+  switch (refused.reason) {
+    case 'missing':
+      return gone()
+    case 'applied':
+      return applied()
+    case 'changed': {
+      const { partners, total } = refused
+      const count = total === 1 ? '1 socio cambió' : `${total.toLocaleString('es-CL')} socios cambiaron`
+      const sentence = `${count} después de la revisión: vuelve a revisar el archivo. ${NOTHING_DONE}`
+      return outdated('partners', sentence, { partners, partners_total: total })
+    }
+    case 'errors': {
+      const { total } = refused
+      const count = total === 1 ? 'Hay 1 fila con error' : `Hay ${total.toLocaleString('es-CL')} filas con error`
+      const sentence = `${count}: corrígelas en el archivo o impórtalo sin ellas.`
+      return unprocessable({ skip_errors: [sentence] }, `${sentence} ${NOTHING_DONE}`)
+    }
+    case 'empty':
+      return unprocessable({ '': ['Ninguna fila crea ni cambia un socio.'] }, 'Ninguna fila crea ni cambia un socio.')
+  }
+}
+
+const serialize = ({ created_at, expires_at, applied_at, ...record }: PartnerImportRecord): PartnerImport => ({
+  ...record,
+  created_at: created_at.toISOString(),
+  expires_at: expires_at.toISOString(),
+  applied_at: applied_at && applied_at.toISOString(),
+})
