@@ -45,6 +45,8 @@ export const texts = {
     created: 'Socio creado con éxito',
     saveFailed: 'No fue posible guardar el socio',
     readFailed: 'No fue posible cargar los datos del socio',
+    importFailed: 'No fue posible importar los socios',
+    importErrorsFailed: 'No fue posible exportar las filas con error',
     deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },
     reversed: { done: 'Movimiento revertido con éxito', failed: 'No fue posible revertir el movimiento' },
     actionsFailed: 'No fue posible cargar las acciones',

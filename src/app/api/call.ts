@@ -15,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Leaves the page-covering loader off: the caller shows its own progress. */
   background?: boolean
+  /** Time-out, ms. @default TIMEOUT_MS */
+  timeout?: number
 }
 
 /** Time-out of a call, ms. */
@@ -37,7 +39,7 @@ export async function call<E extends Fetched>(endpoint: E, ...[options]: CallArg
     ...input,
     method: endpoint.method,
     body: input.body && JSON.stringify(input.body),
-    timeout: TIMEOUT_MS,
+    timeout: input.timeout ?? TIMEOUT_MS,
     headers: {
       ...(input.body && { 'Content-Type': 'application/json' }),
       ...(endpoint.idempotent && input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),

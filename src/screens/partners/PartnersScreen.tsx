@@ -33,6 +33,7 @@ import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
 import { WRONG_AMOUNT } from './reasons.ts'
 import { LazyActionFields } from './lazyAssignByAction.ts'
+import { LazyImportPartners } from './lazyImportPartners.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
 import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
@@ -83,6 +84,7 @@ export function PartnersScreen() {
   const reverseOffer = useDraftOffer<ReverseDraft>(REVERSE_DRAFT)
   const editOffer = useDraftOffer<PartnerFormMode>(PARTNER_DRAFT)
   const [form, setForm] = useState<PartnerFormMode | null>(null)
+  const [importing, setImporting] = useState(false)
   const mayDeduct = usePermission('deductPoints')
   const { selectedRows, reload } = list
   // The toast's button opens a form of this screen.
@@ -131,6 +133,12 @@ export function PartnersScreen() {
     if (entry) setReversing({ partner, entry })
   }, [])
 
+  const importItem: MenuItem = {
+    key: 'import',
+    label: 'Importar socios',
+    icon: 'upload',
+    onSelect: () => setImporting(true),
+  }
   const addButton = mayEdit && (
     <Button icon="add" onClick={() => setForm({ partner: null })}>
       Agregar socio
@@ -151,7 +159,7 @@ export function PartnersScreen() {
           <Button icon="download" onClick={() => exportPartners('csv')}>
             Exportar socios con puntos
           </Button>
-          <Menu label="Más acciones de socios" items={toolbarItems} />
+          <Menu label="Más acciones de socios" items={mayEdit ? [...toolbarItems, importItem] : toolbarItems} />
         </>
       }
       addButton={addButton}
@@ -198,6 +206,14 @@ export function PartnersScreen() {
             setForm(null)
             editOffer.refresh()
             if (saved) afterChange()
+          }}
+        />
+      )}
+      {importing && (
+        <LazyImportPartners
+          onClose={(imported) => {
+            setImporting(false)
+            if (imported) afterChange()
           }}
         />
       )}

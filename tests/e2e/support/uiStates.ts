@@ -233,6 +233,16 @@ export const uiStates: UiState[] = [
   },
   { name: 'editar socio', path: '/partners', open: rowItem('Editar') },
   {
+    name: 'importar socios, sin archivo',
+    path: '/partners',
+    open: async (page) => {
+      await button(page, 'Más acciones de socios').click()
+      await page.getByRole('menuitem', { name: 'Importar socios' }).click()
+      await button(page, /^Revisar archivo/).click()
+      await expect(page.getByText('Este campo es requerido')).toBeVisible()
+    },
+  },
+  {
     name: 'descontar puntos, sin puntos',
     path: '/partners',
     open: confirmEmpty(rowItem('Descontar puntos'), 'Ingresa un valor'),

@@ -1,0 +1,416 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { MAX_CSV_BYTES } from '#contract/massive.ts'
+import { messages } from '#contract/messages.ts'
+import type { ImportVerdict, PartnerImport, PartnerImportResult } from '#contract/partnerImports.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatNumber } from '#app/format.ts'
+import { useList } from '#app/list/useList.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  FileField,
+  LoadMore,
+  ProgressBar,
+  ReportTable,
+  Stat,
+  Stepper,
+  Tabs,
+  type Step,
+} from '#ui'
+import { ReadFailed } from '../list/ReadFailed.tsx'
+import { ImportFrame } from './ImportPartners.styles.ts'
+import { usePartnerImport, type ImportFailure } from './partnerImportFlow.ts'
+import {
+  downloadImportTemplate,
+  exportImportErrors,
+  importColumns,
+  importRowsOf,
+  type ImportRow,
+} from './partnerImportRows.tsx'
+
+export type ImportPartnersProps = {
+  /** `imported`: the list has to reload. */
+  onClose: (imported: boolean) => void
+}
+
+const steps: readonly Step[] = [
+  { key: 'file', label: 'Archivo' },
+  { key: 'review', label: 'Revisar' },
+  { key: 'done', label: 'Listo' },
+]
+const currentStep = {
+  file: 'file',
+  sending: 'file',
+  reading: 'file',
+  review: 'review',
+  applying: 'review',
+  done: undefined,
+}
+
+const leaveQuestion = {
+  title: '¿Cerrar la importación?',
+  body: 'La revisión se descarta y no se importa ningún socio.',
+  confirmLabel: 'Cerrar',
+  cancelLabel: 'Seguir revisando',
+}
+
+/** Imports partners from a file: choose it, review what each row does, apply. */
+export function ImportPartners({ onClose }: ImportPartnersProps) {
+  const flow = usePartnerImport()
+  const { file, step, failure } = flow
+  const [fileMissing, setFileMissing] = useState(false)
+  const [skipErrors, setSkipErrors] = useState(false)
+  const [errorsUnanswered, setErrorsUnanswered] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const skipBox = useRef<HTMLInputElement>(null)
+  const isSending = step.name === 'sending' || step.name === 'reading'
+  const isApplying = step.name === 'applying'
+  const isDone = step.name === 'done'
+  const isReview = step.name === 'review' || isApplying
+
+  function close() {
+    if (step.name === 'review') flow.restart()
+    onClose(isDone || failure?.kind === 'unknown')
+  }
+  const requestClose = useBackGuard(close, { dirty: isSending || isReview, busy: isApplying }, leaveQuestion)
+
+  // The control that was pressed is gone with its step.
+  useEffect(() => {
+    if (isReview || isDone) heading.current?.focus()
+  }, [isReview, isDone])
+
+  function submit() {
+    if (step.name === 'file') {
+      setFileMissing(!file)
+      if (file) void flow.check(file)
+    } else if (step.name === 'review' && importedCount(step.review) > 0) {
+      const isUnanswered = step.review.counts.error > 0 && !skipErrors
+      setErrorsUnanswered(isUnanswered)
+      if (isUnanswered) skipBox.current?.focus()
+      else void flow.apply(step.review, skipErrors)
+    }
+  }
+
+  function restart() {
+    setSkipErrors(false)
+    setErrorsUnanswered(false)
+    flow.restart()
+  }
+
+  function checkAgain() {
+    if (!file) return restart()
+    void flow.check(file)
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title="Importar socios"
+      closeLabel="Cerrar ventana"
+      busy={isApplying}
+      onClose={() => void requestClose()}
+      form={{
+        noValidate: true,
+        onSubmit: (event) => {
+          event.preventDefault()
+          submit()
+        },
+      }}
+      footer={
+        <>
+          <Button onClick={() => void requestClose()}>Cerrar</Button>
+          {isReview && (
+            <Button disabledReason={isApplying ? APPLYING : undefined} onClick={restart}>
+              Elegir otro archivo
+            </Button>
+          )}
+          {isDone && <Button onClick={restart}>Importar otro archivo</Button>}
+          {!isReview && !isDone && (
+            <Button variant="primary" type="submit" loading={isSending} loadingLabel="Revisando el archivo">
+              Revisar archivo
+            </Button>
+          )}
+          {isReview && (
+            <Button
+              variant="primary"
+              type="submit"
+              loading={isApplying}
+              loadingLabel={APPLYING}
+              disabledReason={importedCount(step.review) === 0 ? 'Ninguna fila crea ni cambia un socio.' : undefined}
+            >
+              {`Importar ${countOf(importedCount(step.review), 'socio', 'socios')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ImportFrame>
+        <Stepper label="Pasos de la importación" steps={steps} current={currentStep[step.name]} />
+        {failure && <FailureBanner failure={failure} onRetry={submit} onCheckAgain={checkAgain} />}
+        {!isReview && !isDone && (
+          <>
+            <FileField
+              label="Archivo de socios"
+              variant="data"
+              hint="CSV hasta 200 MB, o XLSX hasta 50 MB."
+              required
+              file={file}
+              onValueChange={(next) => {
+                flow.selectFile(next)
+                setFileMissing(false)
+              }}
+              maxBytes={MAX_CSV_BYTES}
+              error={fileMissing ? messages.required : undefined}
+              progress={step.name === 'sending' ? step.sent : undefined}
+              onCancel={flow.cancel}
+              disabledReason={step.name === 'reading' ? 'El servidor está leyendo el archivo.' : undefined}
+            />
+            {step.name === 'reading' && <ProgressBar label="Comparando las filas con los socios" value={null} />}
+            <FileHelp />
+          </>
+        )}
+        {isReview && (
+          <>
+            <h3 ref={heading} tabIndex={-1}>
+              Qué hará el archivo
+            </h3>
+            <ReviewSummary review={step.review} />
+            {isApplying && <ProgressBar label={APPLYING} value={null} />}
+            {step.review.counts.error > 0 && (
+              <div className="import-errors">
+                <Checkbox
+                  ref={skipBox}
+                  label={skipLabel(step.review.counts.error)}
+                  checked={skipErrors}
+                  aria-invalid={errorsUnanswered || undefined}
+                  description={
+                    errorsUnanswered ? 'Marca esta opción, o corrige el archivo y vuelve a revisarlo.' : undefined
+                  }
+                  disabledReason={isApplying ? APPLYING : undefined}
+                  onCheckedChange={(checked) => {
+                    setSkipErrors(checked)
+                    setErrorsUnanswered(false)
+                  }}
+                />
+                <DownloadErrors id={step.review.id} />
+              </div>
+            )}
+            <ImportRows review={step.review} />
+          </>
+        )}
+        {isDone && (
+          <>
+            <h3 ref={heading} tabIndex={-1}>
+              Socios importados
+            </h3>
+            <ResultSummary review={step.review} result={step.result} />
+          </>
+        )}
+      </ImportFrame>
+    </Dialog>
+  )
+}
+
+const APPLYING = 'Importando los socios'
+
+const skipLabel = (errors: number) =>
+  errors === 1 ? 'Importar sin la fila con error' : `Importar sin las ${formatNumber(errors)} filas con error`
+
+const importedCount = ({ counts }: PartnerImport) => counts.new + counts.changed
+const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+function DownloadErrors({ id }: { id: number }) {
+  return (
+    <Button size="sm" icon="download" onClick={() => void exportImportErrors(id)}>
+      Descargar filas con error
+    </Button>
+  )
+}
+
+function FileHelp() {
+  return (
+    <section className="import-help" aria-labelledby="import-help">
+      <h3 id="import-help">Cómo preparar el archivo</h3>
+      <ul>
+        <li>La primera fila lleva los nombres de las columnas, en cualquier orden. Solo «rut» es obligatoria.</li>
+        <li>Un RUT nuevo crea un socio, y necesita su nombre. Uno que ya existe cambia los datos de su socio.</li>
+        <li>Una celda vacía no borra nada: el dato del socio queda como está.</li>
+        <li>«saldo_inicial» suma puntos solo a los socios nuevos. Los puntos de los demás no cambian.</li>
+        <li>Antes de importar verás qué cambia en cada fila.</li>
+      </ul>
+      <Button icon="download" onClick={downloadImportTemplate}>
+        Descargar plantilla
+      </Button>
+    </section>
+  )
+}
+
+function ReviewSummary({ review }: { review: PartnerImport }) {
+  const { counts, points_total, ignored_balances, ignored_columns } = review
+  return (
+    <>
+      <div className="import-stats">
+        <Stat label="Nuevos" value={formatNumber(counts.new)} />
+        <Stat label="Cambian" value={formatNumber(counts.changed)} />
+        <Stat label="Iguales" value={formatNumber(counts.same)} />
+        <Stat label="Con error" value={formatNumber(counts.error)} />
+        {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
+      </div>
+      <div className="import-notes">
+        <p>Las celdas vacías no borran datos, y los puntos de los socios que ya existen no cambian.</p>
+        {ignored_balances > 0 && (
+          <p>
+            {ignored_balances === 1
+              ? 'El saldo inicial de 1 socio que ya existe no se suma.'
+              : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
+          </p>
+        )}
+        {ignored_columns.length > 0 && (
+          <p>
+            {`${ignored_columns.length === 1 ? 'No se lee la columna' : 'No se leen las columnas'} ${list.format(
+              ignored_columns.map((name) => `«${name}»`),
+            )}.`}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' })
+
+const filters: readonly { key: ImportVerdict | 'all'; label: string }[] = [
+  { key: 'all', label: 'Todas' },
+  { key: 'error', label: 'Con error' },
+  { key: 'new', label: 'Nuevos' },
+  { key: 'changed', label: 'Cambian' },
+  { key: 'same', label: 'Iguales' },
+]
+
+function ImportRows({ review: { id, counts } }: { review: PartnerImport }) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <Tabs
+      label="Filas del archivo"
+      tabs={filters.map(({ key, label }) => ({
+        key,
+        label,
+        count: key === 'all' ? total : counts[key],
+        panel: <RowsOf key={key} id={id} label={label} verdict={key === 'all' ? undefined : key} />,
+      }))}
+    />
+  )
+}
+
+type RowsOfProps = { id: number; label: string; verdict: ImportVerdict | undefined }
+
+function RowsOf({ id, label, verdict }: RowsOfProps) {
+  const [source] = useState(() => importRowsOf(id, verdict))
+  const { rows, status, reload, tableProps, loadMoreProps } = useList<ImportRow>(source)
+  if (status === 'error' && rows.length === 0)
+    return <ReadFailed onRetry={() => void reload()}>{tableProps.errorText}</ReadFailed>
+  if (status === 'loading' && rows.length === 0) return <ProgressBar label="Cargando las filas" value={null} />
+  if (rows.length === 0) return <p>Ninguna fila.</p>
+  return (
+    <>
+      <ReportTable label={`Filas del archivo: ${label}`} columns={importColumns} rows={rows} maxHeight={320} />
+      <LoadMore {...loadMoreProps} noun={['fila', 'filas']} />
+    </>
+  )
+}
+
+type ResultSummaryProps = { review: PartnerImport; result: PartnerImportResult | null }
+
+/** @param result null where an earlier request applied the file. */
+function ResultSummary({ review, result }: ResultSummaryProps) {
+  if (!result) return <Banner tone="info">Este archivo ya se importó. Mira los socios en la lista.</Banner>
+  const { created, updated, same, skipped, points_total } = result
+  return (
+    <>
+      <div className="import-stats">
+        <Stat label="Creados" value={formatNumber(created)} />
+        <Stat label="Actualizados" value={formatNumber(updated)} />
+        <Stat label="Sin cambios" value={formatNumber(same)} />
+        {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
+      </div>
+      {skipped > 0 && (
+        <Banner
+          tone="warning"
+          title={skipped === 1 ? 'Quedó fuera 1 fila' : `Quedaron fuera ${formatNumber(skipped)} filas`}
+          actions={<DownloadErrors id={review.id} />}
+        >
+          Descarga lo que quedó fuera, corrígelo e impórtalo otra vez.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+type FailureBannerProps = {
+  failure: ImportFailure
+  onRetry: () => void
+  onCheckAgain: () => void
+}
+
+function FailureBanner({ failure, onRetry, onCheckAgain }: FailureBannerProps): ReactNode {
+  const { kind, sentence } = failure
+  switch (kind) {
+    case 'file':
+      return (
+        <Banner tone="danger" live title="No fue posible revisar el archivo">
+          {sentence}
+        </Banner>
+      )
+    case 'refused':
+      return (
+        <Banner tone="danger" live title="No se importó ningún socio">
+          {sentence}
+        </Banner>
+      )
+    case 'unknown':
+      return (
+        <Banner
+          tone="warning"
+          live
+          title="No sabemos si se importó"
+          actions={
+            <Button size="sm" icon="refresh" onClick={onRetry}>
+              Volver a intentar
+            </Button>
+          }
+        >
+          <p>{sentence}</p>
+          <p>Vuelve a intentarlo: si ya se importó, no se importa otra vez y verás su resultado.</p>
+        </Banner>
+      )
+    case 'outdated': {
+      const { partners, total } = failure
+      return (
+        <Banner
+          tone="warning"
+          live
+          title="Hay que revisar el archivo otra vez"
+          actions={
+            <Button size="sm" icon="refresh" onClick={onCheckAgain}>
+              Revisar otra vez
+            </Button>
+          }
+        >
+          <p>{sentence}</p>
+          {partners.length > 0 && (
+            <ul>
+              {partners.map(({ row, rut, nombre_completo }) => (
+                <li key={row}>{`${nombre_completo || formatRut(rut)} (fila ${formatNumber(row)})`}</li>
+              ))}
+              {total > partners.length && <li>{`y ${formatNumber(total - partners.length)} más`}</li>}
+            </ul>
+          )}
+        </Banner>
+      )
+    }
+  }
+}

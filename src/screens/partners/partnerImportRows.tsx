@@ -1,0 +1,149 @@
+import { Page } from '#contract/common.ts'
+import { IMPORT_ERRORS_FILE, partnerImports, PartnerImportRow, type ImportVerdict } from '#contract/partnerImports.ts'
+import { csvHeader } from '#contract/csv.ts'
+import { partnerStateLabels, type PartnerState } from '#contract/partners.ts'
+import { formatRut } from '#contract/rut.ts'
+import { call, fetchPage } from '#app/api/call.ts'
+import { downloadText } from '#app/download.ts'
+import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
+import type { ListSource } from '#app/list/createList.ts'
+import type { ListParams } from '#app/list/listParams.ts'
+import { texts } from '#app/texts.ts'
+import { Badge, type BadgeTone, type ReportColumn } from '#ui'
+import { exportFile } from '../list/exportFile.ts'
+
+/** A row with the id that a list needs. */
+export type ImportRow = PartnerImportRow & { id: number }
+
+const RowPage = Page(PartnerImportRow)
+const ROWS_PER_PAGE = 100
+
+const withIds = ({ data, ...page }: { data: PartnerImportRow[]; next_page_url: string | null }) => ({
+  ...page,
+  data: data.map((row) => ({ ...row, id: row.row })),
+})
+
+/** Rows of an import with one verdict, or all. */
+export const importRowsOf = (id: number, verdict: ImportVerdict | undefined): ListSource<ImportRow, ListParams> => ({
+  read: async (_, { signal }) =>
+    withIds(
+      await call(partnerImports.rows, {
+        params: { id },
+        query: { verdict, per_page: ROWS_PER_PAGE },
+        signal,
+        background: true,
+      }),
+    ),
+  readMore: async (url, options) => withIds(await fetchPage(url, RowPage, options)),
+})
+
+/** Downloads the rows with errors, to be corrected and imported again. */
+export const exportImportErrors = (id: number): Promise<void> =>
+  exportFile(() => call(partnerImports.export, { params: { id } }), `${IMPORT_ERRORS_FILE}-${id}.csv`, {
+    exportReady: texts.partners.exportReady,
+    exportFailed: texts.partners.importErrorsFailed,
+  })
+
+/** Headings of a file, with their labels as the form has them. */
+const fieldLabels = {
+  rut: 'RUT',
+  nombre_completo: 'Nombre completo',
+  numero_socio: 'Número de socio',
+  telefono: 'Teléfono',
+  celular: 'Celular',
+  email: 'Correo',
+  direccion: 'Dirección',
+  numero: 'Número',
+  dpto: 'Departamento',
+  region: 'Región',
+  fecha_ingreso: 'Fecha de ingreso',
+  al_dia_hasta: 'Al día hasta',
+  state: 'Estado',
+  balance: 'Saldo inicial',
+  row: 'Toda la fila',
+} as const
+
+const templateHeadings = [
+  'rut',
+  'nombre_completo',
+  'numero_socio',
+  'telefono',
+  'celular',
+  'email',
+  'direccion',
+  'numero',
+  'dpto',
+  'region',
+  'fecha_ingreso',
+  'al_dia_hasta',
+  'estado',
+  'saldo_inicial',
+]
+
+export const downloadImportTemplate = (): void =>
+  downloadText('plantilla-socios.csv', csvHeader(templateHeadings), 'text/csv;charset=utf-8')
+
+export const verdictLabels: Record<ImportVerdict, string> = {
+  new: 'Nuevo',
+  changed: 'Cambia',
+  same: 'Igual',
+  error: 'Error',
+}
+const verdictTones: Record<ImportVerdict, BadgeTone> = {
+  new: 'success',
+  changed: 'info',
+  same: 'neutral',
+  error: 'danger',
+}
+
+function formatValue(field: keyof typeof fieldLabels, value: string | null): string {
+  if (!value) return NOTHING
+  if (field === 'state') return partnerStateLabels[value as PartnerState] ?? value
+  return field === 'fecha_ingreso' || field === 'al_dia_hasta' ? formatDate(value) : value
+}
+
+export const importColumns: readonly ReportColumn<ImportRow>[] = [
+  { id: 'row', header: 'Fila', track: '4rem', renderCell: ({ row }) => formatNumber(row) },
+  {
+    id: 'verdict',
+    header: 'Qué pasa',
+    track: '6rem',
+    renderCell: ({ verdict }) => <Badge tone={verdictTones[verdict]}>{verdictLabels[verdict]}</Badge>,
+  },
+  {
+    id: 'partner',
+    header: 'Socio',
+    track: 'minmax(0, 1fr)',
+    renderCell: ({ rut, nombre_completo }) => (
+      <>
+        <span>{nombre_completo || NOTHING}</span>
+        <small>{formatRut(rut) || NOTHING}</small>
+      </>
+    ),
+  },
+  {
+    id: 'detail',
+    header: 'Detalle',
+    track: 'minmax(0, 1.6fr)',
+    wide: true,
+    renderCell: ({ balance, changes, problems, verdict }) => (
+      <ul>
+        {verdict === 'new' && balance !== null && <li>{`Saldo inicial: ${formatNumber(balance)}`}</li>}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <span>{`${fieldLabels[field]}: `}</span>
+            <del>{formatValue(field, before)}</del>
+            <span aria-hidden="true"> → </span>
+            <ins>{formatValue(field, after)}</ins>
+          </li>
+        ))}
+        {problems.map(({ field, message, value }) => (
+          <li key={`${field} ${message}`}>
+            <span>{`${fieldLabels[field]}: ${message}`}</span>
+            {value && <code>{value}</code>}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
