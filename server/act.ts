@@ -18,7 +18,7 @@ export type Act = {
   address: string | null
 }
 
-export type AuditEntity = 'product' | 'category' | 'pointsAction' | 'user' | 'terminal' | 'partner' | 'import'
+export type AuditEntity = 'product' | 'category' | 'pointsAction' | 'user' | 'terminal' | 'partner' | 'import' | 'order'
 
 /** Values before and after, by field. Never holds a secret: a key is named by its last four characters. */
 export type Changes = Record<string, [before: unknown, after: unknown]>

@@ -19,6 +19,7 @@ import { registerFileRoutes } from './routes/files.ts'
 import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
+import { registerOrderRoutes } from './routes/orders.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
 import { createPointsUploads } from './routes/pointsUploads.ts'
@@ -119,6 +120,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerReviewRoutes(registerRoute, ports, uploads)
   registerPartnerImportRoutes(registerRoute, ports, uploads)
   registerLoadRoutes(registerRoute, ports)
+  registerOrderRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)

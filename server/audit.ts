@@ -2,11 +2,13 @@ import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInChile, startOfDayInChile } from './chileTime.ts'
 import { partnerImportNote, type PartnerImportRecord } from './imports/partnerImports.ts'
+import { orderName } from './orderRules.ts'
 import type { ExportRequest, LoadReversal } from './ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
   ExternalKeysRecord,
+  OrderRecord,
   PartnerRecord,
   PointsActionRecord,
   ProductRecord,
@@ -91,7 +93,7 @@ export const auditProduct = (before: ProductRecord | null, after: ProductRecord 
   auditProductRow(before && withCategoryNames(before), after && withCategoryNames(after))
 
 /** A product moved in the list. */
-export const auditOrder = (
+export const auditMovedProduct = (
   { id, title, order }: Pick<ProductRecord, 'id' | 'title' | 'order'>,
   now: number,
 ): AuditLine => ({ entity: { kind: 'product', id, label: title }, changes: { order: [order, now] } })
@@ -267,4 +269,19 @@ export const auditLoadReversal = (
   entity: { kind: 'import', id, label: null },
   changes: { rows: [rows, 0], points_total: [points_total, 0], ...(missing > 0 && { missing: [null, missing] }) },
   note,
+})
+
+/** A new order, or a step of one. @param note reason of a cancellation. */
+export const auditOrder = (
+  before: OrderRecord | null,
+  after: OrderRecord,
+  note: string | null = after.note,
+): AuditLine => ({
+  entity: { kind: 'order', id: after.id, label: orderName(after.id) },
+  changes: changesOf(before && withPieces(before), withPieces(after), ['status', 'points', 'lines', 'restocked']),
+  note,
+})
+const withPieces = ({ lines, ...order }: OrderRecord) => ({
+  ...order,
+  lines: lines.map(({ title, quantity }) => `${title} ×${quantity}`),
 })

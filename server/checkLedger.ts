@@ -23,6 +23,7 @@ export async function checkLedger(config: Config, expected?: string): Promise<st
   const isKnown = expected === undefined || seals.seals.some(({ sha256 }) => sha256 === expected)
   const problems = [
     ...(ledger.isConsistent ? [] : [differences(ledger)]),
+    ...(ledger.orderMismatches > 0 ? [orderDifferences(ledger)] : []),
     ...(seals.faults.length > 0 ? [sealFaults(seals)] : []),
     ...(isKnown ? [] : [`Ningún sello es ${expected}: los sellos se reescribieron, o los datos son anteriores a él.`]),
   ]
@@ -30,6 +31,11 @@ export async function checkLedger(config: Config, expected?: string): Promise<st
   return [
     totals(ledger),
     'El libro de puntos cuadra: cada saldo es la suma de sus movimientos, y el panel, la de los saldos.',
+    ...(ledger.orders > 0
+      ? [
+          `Los ${formatNumber(ledger.orders)} canjes cuadran: sus productos suman lo que descontaron, y lo que devolvió su anulación.`,
+        ]
+      : []),
     ...sealsInWords(seals),
   ].join('\n')
 }
@@ -48,6 +54,19 @@ function differences({ balanceTotal, entryTotal, dashboardTotal, mismatches, exa
     `El libro de puntos NO cuadra: ${formatNumber(mismatches)} socios con otro saldo que la suma de sus movimientos.`,
     `Saldos ${formatNumber(balanceTotal)}, movimientos ${formatNumber(entryTotal)}, panel ${formatNumber(dashboardTotal)}.`,
     ...limited(lines, mismatches),
+  ].join('\n')
+}
+
+function orderDifferences({ orderMismatches, orderExamples }: LedgerReport): string {
+  const lines = orderExamples.map(
+    ({ id, points, lines, redeemed, refunded }) =>
+      `  canje ${id}: vale ${formatNumber(points)}, productos ${formatNumber(lines)}, ` +
+      `descontado ${formatNumber(redeemed)}, devuelto ${formatNumber(refunded)}`,
+  )
+  const count = `${formatNumber(orderMismatches)} no ${orderMismatches === 1 ? 'coincide' : 'coinciden'}`
+  return [
+    `Los canjes NO cuadran: ${count} con sus productos o con sus movimientos.`,
+    ...limited(lines, orderMismatches),
   ].join('\n')
 }
 

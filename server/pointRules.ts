@@ -2,6 +2,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act } from './act.ts'
+import type { ReversalRefused } from './ports.ts'
 import type { PointEntryRecord } from './records.ts'
 
 // Pure functions: both repositories call them inside the transaction of the write.
@@ -39,6 +40,14 @@ export function mayReverse(act: Pick<Act, 'user_id' | 'role' | 'at'>, entry: Ent
   const author = entry.user_id ?? idOfSource(entry.source, 'assign')
   const isOwn = kindOf(entry) === 'assign' && author !== null && author === act.user_id
   return isOwn && act.at.getTime() - entry.created_at.getTime() <= OWN_REVERSAL_MS
+}
+
+/** Why an act may not reverse an entry; null when it may. An order's entry is given back by cancelling the order. */
+export function reversalRefusal(act: Act, entry: PointEntryRecord): ReversalRefused | null {
+  const [kind, order_id] = [kindOf(entry), entry.order_id ?? null]
+  if (kind === 'redemption' && order_id !== null) return { ok: false, reason: 'kind', order_id }
+  if (!mayReverse(act, entry)) return { ok: false, reason: 'forbidden' }
+  return isReversibleKind(entry) ? null : { ok: false, reason: 'kind', order_id: null }
 }
 
 export type Reversal =

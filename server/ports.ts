@@ -1,6 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
+import type { OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
 import type { ProductFilters } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
@@ -19,6 +20,7 @@ import type {
   LoadEntryRecord,
   LoadRecord,
   HistoryRecord,
+  ListedOrder,
   MasterKeyRecord,
   PartnerFields,
   PartnerRecord,
@@ -98,6 +100,7 @@ export type TerminalSort = 'id' | 'name' | 'code'
 export type UserSort = 'id' | 'name'
 export type PartnerSort = 'id' | 'points'
 export type LoadSort = 'id' | 'points_total'
+export type OrderSort = 'id' | 'points'
 
 /** `stale`: the row's version differs from the one that the form was filled from (docs/decisions/0015). */
 type UpdateRefusal = 'missing' | 'stale'
@@ -115,10 +118,13 @@ export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUn
  */
 export type PointsRefused = Refused<'missing' | 'tooMany'> | { ok: false; reason: 'spent'; balance: number }
 
-/** `forbidden`: of another author, or too old, for the role. `kind`: entries of this kind are not reversed. */
+/**
+ * `forbidden`: of another author, or too old, for the role. `kind`: entries of this kind are not reversed; that of
+ * `order_id` is given back by cancelling the order.
+ */
 export type ReversalRefused =
   | Refused<'missing' | 'forbidden'>
-  | { ok: false; reason: 'kind'; kind: EntryKind }
+  | { ok: false; reason: 'kind'; order_id: number | null }
   | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
   | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
 
@@ -136,9 +142,29 @@ export type Refused<Reason extends string> = { ok: false; reason: Reason }
 export const isStale = ({ version }: { version: number }, formVersion: number | undefined): boolean =>
   formVersion !== undefined && formVersion !== version
 
+/** Orders changed the stock since the form was filled, and the form changes it as well. */
+export type StockChanged = { ok: false; reason: 'stockChanged'; stock: number | null }
+
+/** A line that cannot be redeemed: `available` pieces are left; null for a product that is gone or has no price. */
+export type LineProblem = { index: number; available: number | null }
+/** A product whose price differs from the one seen. */
+export type PriceChange = { product_id: number; title: string; points: number; stock: number | null }
+export type OrderCreated =
+  | { ok: true; order: ListedOrder; balance: number }
+  | Refused<'missing'>
+  | { ok: false; reason: 'lines'; problems: LineProblem[] }
+  | { ok: false; reason: 'prices'; products: PriceChange[] }
+  | { ok: false; reason: 'balance'; balance: number; points: number }
+/** `status`: the order has this status, which allows no such step. `forbidden`: delivered, for the role. */
+export type OrderStepRefused =
+  Refused<UpdateRefusal | 'forbidden'> | { ok: false; reason: 'status'; status: OrderStatus }
+export type OrderStepped = { ok: true; order: ListedOrder } | OrderStepRefused
+export type OrderCancelled = { ok: true; order: ListedOrder; balance: number } | OrderStepRefused | Refused<'tooMany'>
+
 /** Result of an update; `row` has the incremented version. */
 export type Updated<Row, Refusal extends string> = { ok: true; row: Row } | Refused<Refusal>
-export type ProductUpdated = { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal>
+export type ProductUpdated =
+  { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal> | StockChanged
 export type ProductSwiped = { ok: true; moved: boolean } | Refused<'missing'>
 export type CategoryUpdated = Updated<CategoryRecord, CategoryWriteRefusal>
 export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
@@ -340,10 +366,13 @@ export type Repository = {
       fields: ProductFields & { thumbnail: string | null; state: number; created_at: Date },
       context: WriteContext<ProductCreated>,
     ): Promise<ProductCreated>
-    /** Replaces every field; without `thumbnail` the picture stays. `replaced` is the picture to delete. */
+    /**
+     * Replaces every field; without `thumbnail` the picture stays. `replaced` is the picture to delete.
+     * Applies `stockToStore` of server/orderRules.ts in the transaction.
+     */
     update(
       id: number,
-      fields: ProductFields & { thumbnail?: string },
+      fields: ProductFields & { thumbnail?: string; stock_seen?: number | null | undefined },
       context: UpdateContext<ProductUpdated>,
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */
@@ -433,6 +462,24 @@ export type Repository = {
     reverse(id: number, options: ReverseLoadOptions, context: WriteContext<LoadReversed>): Promise<LoadReversed>
   }
 
+  /** Products redeemed for points. Stock, balance, order, lines and entry change in one transaction. */
+  orders: {
+    /** Searches `orderNumberText`, titles and `partnerSearchText`. */
+    page(query: PageQuery<OrderSort>, condition: OrderCondition): Promise<KeysetPage<ListedOrder>>
+    find(id: number): Promise<ListedOrder | null>
+    create(form: OrderForm, context: WriteContext<OrderCreated>): Promise<OrderCreated>
+    step(id: number, to: 'ready' | 'delivered', context: UpdateContext<OrderStepped>): Promise<OrderStepped>
+    /**
+     * Gives the points back, once. Applies the permission `cancelDelivered` to the act in the transaction.
+     * @param how `restock` puts the pieces back into the stock of products that still exist.
+     */
+    cancel(
+      id: number,
+      how: { reason: string; restock: boolean },
+      context: UpdateContext<OrderCancelled>,
+    ): Promise<OrderCancelled>
+  }
+
   /** Responses stored by writes with an Idempotency-Key. */
   idempotency: {
     /** The stored response, 'mismatch' when the key belongs to another call, null when the key is unused. */
@@ -469,6 +516,8 @@ export type ExportRequest = (
 ) & { format?: ExportFormat }
 /** Which partners; `today` is the date in Chile by which `current` is judged. */
 export type PartnerCondition = PartnerFilters & { today: string }
+/** Which orders; `from` is included, `before` is not. */
+export type OrderCondition = { status?: OrderStatus | undefined; from?: Date | undefined; before?: Date | undefined }
 /** Which lines of the audit log; `from` is included, `before` is not. */
 export type AuditCondition = Pick<AuditFilters, 'user' | 'group' | 'entity' | 'entity_id'> & {
   from?: Date | undefined

@@ -1,4 +1,5 @@
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
+import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind, PartnerState } from '#contract/partners.ts'
 import type { RoleName } from '#contract/roles.ts'
 import type { Act, ActName, AuditEntity, Changes } from './act.ts'
@@ -135,7 +136,33 @@ export type PointEntryRecord = {
   action_id?: number | null
   /** Amount of its purchase, pesos. */
   amount?: number | null
+  order_id?: number | null
 }
+
+/** Tables orders and order_lines. Names are those of the day. */
+export type OrderRecord = Versioned & {
+  id: number
+  partner_id: number
+  status: OrderStatus
+  /** Sum of the lines. */
+  points: number
+  note: string | null
+  created_at: Date
+  created_by_id: number | null
+  created_by: string | null
+  ready_at: Date | null
+  ready_by: string | null
+  delivered_at: Date | null
+  delivered_by: string | null
+  cancelled_at: Date | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  /** Null unless cancelled. */
+  restocked: boolean | null
+  lines: OrderLine[]
+}
+/** An order with its partner's present RUT and name. */
+export type ListedOrder = OrderRecord & Pick<PartnerRecord, 'rut' | 'nombre_completo'>
 
 /** An applied load. Totals are those of its rows, null where an older version applied it. */
 export type LoadRecord = {
@@ -231,4 +258,5 @@ export type SeedData = {
   /** @default [] */
   master_keys?: MasterKeyRecord[]
   external_keys?: ExternalKeysRecord[]
+  orders?: OrderRecord[]
 }

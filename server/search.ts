@@ -55,6 +55,19 @@ export const searchWords = (normalized: string): string[] =>
 export const matchesSearch = (text: string, search: string): boolean =>
   searchWords(search).every((word) => text.includes(word))
 
+/** Searchable form of an order's number: `normalizeOrderSearch` finds it whole. */
+export const orderNumberText = (id: number | string): string => `canje-${id};`
+
+/** Normalises a search of orders: 'canje n.º 12' is the order's number, other text is as of partners. */
+export function normalizeOrderSearch(normalized: string): string {
+  const [, number] = /^(?:canje (?:n\.?[o°] ?)?|n\.?[o°] ?)(\d{1,15})$/.exec(normalized.trim()) ?? []
+  return number === undefined ? normalizePartnerSearch(normalized) : orderNumberText(number)
+}
+
+/** Searchable text of an order's lines. */
+export const orderSearchText = (lines: readonly { title: string }[]): string =>
+  normalizeForSearch(lines.map(({ title }) => title).join(' '))
+
 /** Searchable text of a product: title, and the description without tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {
   // Inline tags do not separate words: '<b>R</b>esistente' is one word.

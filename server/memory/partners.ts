@@ -5,7 +5,7 @@ import { refuseAction } from '../actionRules.ts'
 import { auditAction, auditBalance, auditPartner } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
-import { idOfSource, isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../pointRules.ts'
+import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../pointRules.ts'
 import type {
   BalanceChanged,
   EntryReversed,
@@ -173,8 +173,8 @@ export function memoryPoints(tables: Tables): Repository['points'] {
         const { act } = context
         const original = tables.point_entries.find((entry) => entry.id === id)
         if (!original) return { ok: false, reason: 'missing' }
-        if (!mayReverse(act, original)) return { ok: false, reason: 'forbidden' }
-        if (!isReversibleKind(original)) return { ok: false, reason: 'kind', kind: kindOf(original) }
+        const refusal = reversalRefusal(act, original)
+        if (refusal) return refusal
         const before = reversalOfEntry(id)
         if (before) {
           const reversed = { entry: before.id, at: before.created_at, by: before.user_name ?? null }

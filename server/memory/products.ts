@@ -1,7 +1,8 @@
 import type { ProductFilters } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
-import { auditOrder, auditProduct } from '../audit.ts'
+import { auditMovedProduct, auditProduct } from '../audit.ts'
+import { stockToStore } from '../orderRules.ts'
 import { matchesSearch, productSearchText } from '../search.ts'
 import type {
   PageQuery,
@@ -80,14 +81,16 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row, audit: [auditProduct(null, row)] }
       })
     },
-    async update(id, fields, context) {
+    async update(id, { stock_seen, ...fields }, context) {
       return acting<ProductUpdated>(tables, context, () => {
         const found = findForUpdate(products, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
         const reason = refusal(fields, old)
         if (reason) return { ok: false, reason }
-        const stored = { ...old, ...fields, version: old.version + 1 }
+        const kept = stockToStore(old.stock, fields.stock, stock_seen)
+        if (!kept.ok) return kept
+        const stored = { ...old, ...fields, stock: kept.stock, version: old.version + 1 }
         products.set(id, stored)
         const row = read(stored)
         const replaced = fields.thumbnail === undefined ? null : old.thumbnail
@@ -104,7 +107,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         if (!neighbour) return { ok: true, moved: false, audit: [] }
         products.set(id, { ...row, order: neighbour.order })
         products.set(neighbour.id, { ...neighbour, order: row.order })
-        return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
+        return { ok: true, moved: true, audit: [auditMovedProduct(row, neighbour.order)] }
       })
     },
     async move(id, position, context) {
@@ -119,7 +122,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         sorted.splice(orders.indexOf(row.order), 1)
         sorted.splice(to, 0, row)
         sorted.forEach((other, index) => products.set(other.id, { ...other, order: orders[index]! }))
-        return { ok: true, moved: true, audit: [auditOrder(row, target)] }
+        return { ok: true, moved: true, audit: [auditMovedProduct(row, target)] }
       })
     },
     async remove(ids, context) {

@@ -10,6 +10,7 @@ import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
 import { memoryLoads } from './loads.ts'
 import { memoryPartnerImports } from './partnerImports.ts'
+import { memoryOrders } from './orders.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
 import { memoryProducts } from './products.ts'
@@ -58,6 +59,7 @@ export function memoryRepository(): Repository {
     reviews: memoryReviews(tables),
     partnerImports,
     loads: memoryLoads(tables),
+    orders: memoryOrders(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),
     dashboard: memoryDashboard(tables),
@@ -72,4 +74,6 @@ function fill(tables: Tables, data: SeedData): void {
   for (const key of data.master_keys ?? []) tables.masterKeys.set(key.user_id, key)
   for (const keys of data.external_keys ?? []) tables.externalKeys.set(keys.user_id, keys)
   tables.point_entries = data.point_entries
+  for (const order of data.orders ?? []) tables.orders.set(order.id, order)
+  tables.lastIds.orders = Math.max(0, ...tables.orders.keys())
 }

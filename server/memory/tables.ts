@@ -12,6 +12,7 @@ import type {
   ExternalKeysRecord,
   LoadRecord,
   MasterKeyRecord,
+  OrderRecord,
   PartnerRecord,
   PointEntryRecord,
   PointsActionRecord,
@@ -75,6 +76,7 @@ export type Tables = {
   partners: Map<number, PartnerRecord>
   point_entries: PointEntryRecord[]
   points_actions: Map<number, PointsActionRecord>
+  orders: Map<number, OrderRecord>
   terminals: Map<number, TerminalRecord>
   /** By user id. */
   masterKeys: Map<number, MasterKeyRecord>
@@ -94,6 +96,7 @@ export type Tables = {
     | 'points_actions'
     | 'terminals'
     | 'imports'
+    | 'orders'
     | 'partnerImports'
     | 'audit_log',
     number
@@ -111,6 +114,7 @@ export function emptyTables(): Tables {
     partners: new Map(),
     point_entries: [],
     points_actions: new Map(),
+    orders: new Map(),
     terminals: new Map(),
     masterKeys: new Map(),
     externalKeys: new Map(),
@@ -127,6 +131,7 @@ export function emptyTables(): Tables {
       points_actions: 0,
       terminals: 0,
       imports: 0,
+      orders: 0,
       partnerImports: 0,
       audit_log: 0,
     },

@@ -5,6 +5,7 @@ import { AccountingReport, DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
 import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
+import { Order, OrderLine, PricesChanged } from '#contract/orders.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
 import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
@@ -32,6 +33,8 @@ export const components: Record<string, AnyStruct> = {
   LoadReview,
   MassiveLoadResult,
   MasterKey,
+  Order,
+  OrderLine,
   Partner,
   PartnerImport,
   PartnerImportResult,
@@ -39,6 +42,7 @@ export const components: Record<string, AnyStruct> = {
   PointsAction,
   PointsHistoryEntry,
   PointsSpent,
+  PricesChanged,
   Product,
   Profile,
   RefusedRows,

@@ -4,6 +4,7 @@ import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint
 import { isOffered, type Feature } from '#contract/features.ts'
 import { contract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
+import { PricesChanged } from '#contract/orders.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
 import { ImportOutdated } from '#contract/partnerImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
@@ -39,6 +40,7 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
   'partnerImports.apply': { 409: ImportOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
+  'orders.create': { 409: PricesChanged, 422: BalanceTooLow },
   'reviews.create': { 422: RefusedRows },
   'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },
 }

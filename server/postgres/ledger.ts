@@ -7,6 +7,8 @@ const WAIT: TransactionOptions = { waitForLocks: true }
 
 /** A partner whose balance is not the sum of its entries. */
 export type BalanceMismatch = { id: number; balance: number; entries: number }
+/** An order that differs from the sum of its lines or from its entries. */
+export type OrderMismatch = { id: number; points: number; lines: number; redeemed: number; refunded: number }
 export type LedgerReport = {
   partners: number
   entries: number
@@ -18,18 +20,22 @@ export type LedgerReport = {
   mismatches: number
   examples: BalanceMismatch[]
   isConsistent: boolean
+  orders: number
+  orderMismatches: number
+  orderExamples: OrderMismatch[]
 }
 
 /**
- * Checks for every partner that balance = sum of entries, and that dashboard = sum of balances = sum of entries.
- * Reads one snapshot, so that concurrent writes make no difference.
+ * Checks that balance = sum of entries for every partner, and points = sum of lines = entries for every order.
+ * The dashboard is compared as well. Reads one snapshot, so that concurrent writes make no difference.
  * @param examples most mismatches to list.
  */
 export function readLedger(database: Database, examples: number): Promise<LedgerReport> {
   return database.transaction(async (sql) => {
     await sql(`set transaction isolation level repeatable read, read only`)
-    const [totals] = await sql<{ partners: number; entries: number; balance: string; points: string }>(
+    const [totals] = await sql<{ partners: number; entries: number; orders: number; balance: string; points: string }>(
       `select (select count(*) from partners) as partners, (select count(*) from point_entries) as entries,
+              (select count(*) from orders) as orders,
               (select coalesce(sum(points), 0)::text from partners) as balance,
               (select coalesce(sum(points), 0)::text from point_entries) as points`,
     )
@@ -44,6 +50,21 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
        select id, balance, entries, count(*) over () as total from found order by id limit $1`,
       [examples],
     )
+    const orders = await sql<OrderMismatch & { total: number }>(
+      `with changes as (
+         select id, partner_id, points, 0::bigint as line, 0::bigint as taken, 0::bigint as back,
+                case status when 'cancelled' then points else 0 end as due from orders
+         union all select order_id, null, 0, points * quantity, 0, 0, 0 from order_lines
+         union all select order_id, partner_id, 0, 0, case kind when 'redemption' then -points else 0 end,
+                case kind when 'refund' then points else 0 end, 0 from point_entries where order_id is not null
+       ), found as materialized (
+         select id, sum(points) as points, sum(line) as lines, sum(taken) as redeemed, sum(back) as refunded from changes
+         group by id having sum(points) <> sum(line) or sum(points) <> sum(taken) or sum(due) <> sum(back)
+           or min(partner_id) <> max(partner_id)
+       )
+       select *, count(*) over () as total from found order by id limit $1`,
+      [examples],
+    )
     const { points_total: dashboardTotal } = await readSummary(sql)
     const [balanceTotal, entryTotal] = [exactSum(totals!.balance), exactSum(totals!.points)]
     const mismatches = rows[0]?.total ?? 0
@@ -55,6 +76,9 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
       dashboardTotal,
       mismatches,
       examples: rows.map(({ total: _total, ...mismatch }) => mismatch),
+      orders: totals!.orders,
+      orderMismatches: orders[0]?.total ?? 0,
+      orderExamples: orders.map(({ total: _total, ...mismatch }) => mismatch),
       isConsistent: mismatches === 0 && balanceTotal === entryTotal && dashboardTotal === balanceTotal,
     }
   }, WAIT)

@@ -32,6 +32,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partner_search: 'edit',
   point_entries: 'append',
   points_actions: 'edit',
+  orders: 'edit',
+  order_lines: 'append',
   terminals: 'write',
   master_keys: 'write',
   master_key_terminals: 'write',

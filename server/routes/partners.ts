@@ -153,7 +153,8 @@ function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {
 }
 
 function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
-  const { id, type, points, created_at, source, author, note, reverses, reversed_by, short, balance_after } = entry
+  const { id, type, points, created_at, source, author, note, reverses, reversed_by, short, balance_after, order_id } =
+    entry
   // Only the source of an older entry names its author, by an id.
   const name = author ?? (idOfSource(source, 'assign') === null ? null : REMOVED_USER)
   return {
@@ -170,6 +171,7 @@ function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
     balance_after,
     action_id: entry.action_id ?? null,
     amount: entry.amount ?? null,
+    order_id: order_id ?? null,
     reversible: reversed_by === null && isReversibleKind(entry) && mayReverse(act, entry),
   }
 }
@@ -202,7 +204,12 @@ function notReversed(refusal: ReversalRefused) {
     case 'forbidden':
       return forbidden('Solo un administrador puede revertir este movimiento.')
     case 'kind':
-      return unprocessable({}, 'Este movimiento no se revierte aquí.')
+      return unprocessable(
+        {},
+        refusal.order_id === null
+          ? 'Este movimiento no se revierte aquí.'
+          : `Anula el canje N.º ${refusal.order_id} para devolver sus puntos.`,
+      )
     case 'reversed': {
       const { at, by, entry } = refusal.reversed
       const details = { reversed: { at: at.toISOString(), by, entry } }

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductFilters, type ProductForm } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { slugify } from '#text/slugify.ts'
-import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
+import { conflict, staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, resolveSort } from '../http/pagination.ts'
 import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '../repositoryErrors.ts'
@@ -72,11 +72,15 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     const written = await repository.products
       .update(
         params.id,
-        { ...fieldsOf(body), ...(picture && { thumbnail: picture }) },
+        { ...fieldsOf(body), stock_seen: body.stock_seen, ...(picture && { thumbnail: picture }) },
         { ...context(reply), version: body.version },
       )
       .catch((cause: unknown) => failed(picture, cause))
-    if (!written.ok) return discard(picture, refused(written.reason, body.slug))
+    if (!written.ok)
+      return discard(
+        picture,
+        written.reason === 'stockChanged' ? stockChanged(written.stock) : refused(written.reason, body.slug),
+      )
     if (written.replaced) await removeQuietly([written.replaced])
     return reply(written)
   })
@@ -153,6 +157,12 @@ function idsOf(list: string): number[] {
   const tooMany = messages.tooMany(MAX_IDS)
   if (ids.length > MAX_IDS) throw unprocessable({ ids: [tooMany] }, tooMany)
   return ids
+}
+
+function stockChanged(stock: number | null) {
+  if (stock === null) return conflict('El stock cambió mientras lo editabas: ya no tiene límite.')
+  const left = stock === 1 ? 'queda 1' : `quedan ${stock.toLocaleString('es-CL')}`
+  return conflict(`El stock cambió mientras lo editabas: ${left}.`)
 }
 
 function refused(reason: ProductWriteRefusal, slug: string | null = null) {

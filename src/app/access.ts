@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/roles.ts'
 import { isAllowed } from '#contract/roles.ts'
+import { paths } from './paths.ts'
 
 /** The part of a route that access control reads. */
 export type GuardedRoute = { path: string; permission: Permission }
@@ -11,7 +12,7 @@ export function enabledRoutes<R extends { feature?: string }>(routes: readonly R
 
 /** Home path of a role, registered here or not (spec §4). */
 export function homePath(role: string | undefined): string {
-  if (role === 'user') return '/orders'
+  if (role === 'user') return paths.orders
   if (role === 'api') return '/documentation'
   return '/'
 }
@@ -34,12 +35,12 @@ export function landingPath(
   role: string | undefined,
   requested?: unknown,
 ): string | null {
-  const paths = allowedRoutes(routes, role).map(({ path }) => path)
+  const allowed = allowedRoutes(routes, role).map(({ path }) => path)
   if (typeof requested === 'string') {
     const [pathname = '', query = ''] = requested.split(/(?=[?#])/)
     const path = normalizePath(pathname)
-    if (paths.includes(path)) return path + query
+    if (allowed.includes(path)) return path + query
   }
   const home = homePath(role)
-  return paths.includes(home) ? home : (paths[0] ?? null)
+  return allowed.includes(home) ? home : (allowed[0] ?? null)
 }

@@ -9,6 +9,7 @@ export const paths = {
   audit: '/audit',
   massive: '/massive',
   category: '/category',
+  orders: '/orders',
   signIn: '/sign-in',
   signOut: '/sign-out',
 } as const
@@ -20,6 +21,7 @@ const recordParams = {
   pointsActions: 'accion',
   massive: 'carga',
   category: 'categoria',
+  orders: 'canje',
 } as const
 
 /** Screens whose records have an address. */

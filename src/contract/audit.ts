@@ -1,27 +1,23 @@
-import {
-  array,
-  enums,
-  number,
-  nullable,
-  object,
-  optional,
-  refine,
-  string,
-  type,
-  unknown,
-  type Infer,
-  type Struct,
-} from 'superstruct'
+import { array, enums, number, nullable, object, optional, string, type, unknown, type Infer } from 'superstruct'
 import { CalendarDate, ExportFormat, Id, Page, pageQuery, Time, validFields } from './common.ts'
+import { isReversedRange, ofRange } from './dateRange.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
-import { messages } from './messages.ts'
 import { text } from './rules.ts'
 
 /** File name of the export; its date and extension follow. */
 export const AUDIT_FILE = 'actividad'
 
-export const auditEntities = ['product', 'category', 'pointsAction', 'user', 'terminal', 'partner', 'import'] as const
+export const auditEntities = [
+  'product',
+  'category',
+  'pointsAction',
+  'user',
+  'terminal',
+  'partner',
+  'import',
+  'order',
+] as const
 export type AuditEntityKind = (typeof auditEntities)[number]
 
 /** First part of the name of an act: the group of a call, or of an act outside of the contract. */
@@ -34,6 +30,7 @@ export const auditGroups = [
   'massive',
   'reviews',
   'loads',
+  'orders',
   'terminals',
   'users',
   'auth',
@@ -73,16 +70,6 @@ const filters = {
   from: optional(CalendarDate),
   to: optional(CalendarDate),
 }
-
-/** Refuses a range that ends before it begins, with the message at `to`. */
-const ofRange = <T extends { from?: string | undefined; to?: string | undefined }, S>(struct: Struct<T, S>) =>
-  refine(struct, 'range', ({ from, to }) =>
-    isReversedRange(from, to) ? { message: messages.dateRange, path: ['to'] } : true,
-  )
-
-/** Whether dates ('YYYY-MM-DD') end before they begin. An empty or missing one is no limit. */
-export const isReversedRange = (from: string | undefined, to: string | undefined): boolean =>
-  Boolean(from && to) && from! > to!
 
 export const AuditFilters = ofRange(object(filters))
 export type AuditFilters = Infer<typeof AuditFilters>

@@ -1,5 +1,14 @@
 /** Screens and acts beyond the specification, turned on by FEATURES (docs/operations.md, docs/decisions/0002). */
-export const features = ['terminals', 'users', 'audit', 'partners-edit', 'catalogue', 'reports', 'actions'] as const
+export const features = [
+  'terminals',
+  'users',
+  'audit',
+  'partners-edit',
+  'catalogue',
+  'reports',
+  'actions',
+  'orders',
+] as const
 export type Feature = (typeof features)[number]
 
 /** Stands for every feature. */

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { loads } from './loads.ts'
 import { massive } from './massive.ts'
+import { orders } from './orders.ts'
 import { partnerForms } from './partnerForms.ts'
 import { partnerImports } from './partnerImports.ts'
 import { partners } from './partners.ts'
@@ -27,6 +28,7 @@ export const contract = {
   massive,
   reviews,
   loads,
+  orders,
   terminals,
   users,
   audit,

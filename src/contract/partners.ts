@@ -79,6 +79,8 @@ export const PointsHistoryEntry = type({
   action_id: optional(nullable(number())),
   /** Amount of the purchase that the points were computed from, pesos. */
   amount: optional(nullable(number())),
+  /** Order that the entry pays or refunds. */
+  order_id: optional(nullable(number())),
   /** Whether the caller may take this entry back with `partners.reverse`. Absent counts as false. */
   reversible: optional(boolean()),
 })

@@ -58,6 +58,10 @@ export const Product = type({
 })
 export type Product = Infer<typeof Product>
 
+/** Name of a product in sentences and accessible names. */
+export const productName = ({ id, title, title_internal }: Pick<Product, 'id' | 'title' | 'title_internal'>): string =>
+  title || title_internal || `Producto ${id}`
+
 const file = withJsonSchema(
   { type: 'string', contentMediaType: 'image/*', description: 'JPEG, PNG, WebP, AVIF o GIF, de hasta 10 MB' },
   define<File>('thumbnail', (value) => value instanceof Blob || messages.invalid),
@@ -178,15 +182,21 @@ export const products = {
     idempotent: true,
   }),
   /**
-   * Replaces every field; without a file the picture stays. The id of the path takes precedence over the body's.
-   * The slug is the stored one or passes `slugText`.
+   * Replaces every field; without a file the picture stays. The path's id and a stored slug take precedence.
+   * With `stock_seen`, an unchanged stock stays as orders left it; 409 where both changed it.
    */
   update: endpoint({
     method: 'POST',
     path: '/products/update/:id',
     access: 'products',
     encoding: 'multipart',
-    body: object({ ...productFields, slug: nullable(requiredText()), id: optional(Id), version: optional(Version) }),
+    body: object({
+      ...productFields,
+      slug: nullable(requiredText()),
+      stock_seen: productFields.stock,
+      id: optional(Id),
+      version: optional(Version),
+    }),
     reply: ProductReply,
     idempotent: true,
   }),

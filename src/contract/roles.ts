@@ -37,6 +37,9 @@ export const permissions = {
   changeRut: admins,
   deductPoints: admins,
   reverseLoads: admins,
+  orders: staff,
+  /** A delivered order: its products have left. */
+  cancelDelivered: admins,
   audit: admins,
 } as const satisfies Record<string, readonly (RoleName | 'all')[]>
 

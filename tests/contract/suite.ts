@@ -11,6 +11,7 @@ import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
 import { listCases } from './cases/lists.ts'
+import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
 import { partnerImportCases } from './cases/partnerImports.ts'
@@ -54,6 +55,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('imports of partners', () => partnerImportCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
+    describe('orders', () => orderCases(api))
     describe('points actions', () => pointsActionCases(api))
     describe('action forms', () => actionFormCases(api))
     describe('assignments by action', () => assignByActionCases(api))

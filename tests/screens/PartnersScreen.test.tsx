@@ -9,7 +9,14 @@ import { pointsDrafts, type PointsDraft } from '#screens/partners/PointsForm.tsx
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
-const valuesOf = (points: number) => ({ points, note: '', reason: '' })
+const valuesOf = (points: number) => ({
+  points,
+  note: '',
+  reason: '',
+  action_id: null,
+  strategy: null,
+  amount: null,
+})
 const sent = { values: valuesOf(500), version: undefined, key: 'k', unconfirmed: true }
 
 beforeEach(() => {

@@ -44,7 +44,7 @@ describe('audit line of a product', () => {
   })
 })
 
-it('shows an unknown act by its name', () => expect(describeAct('orders.cancel')).toBe('orders.cancel'))
+it('shows an unknown act by its name', () => expect(describeAct('coupons.void')).toBe('coupons.void'))
 
 it.each([
   ['points', 1500, '1.500'],

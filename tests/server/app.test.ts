@@ -68,6 +68,8 @@ it('has no calls of a feature that is off, and describes none', async () => {
   const operationsOf = (features: PublicConfig['features']) => JSON.stringify(openApiDocument('/api', features))
   expect(operationsOf([])).not.toMatch(/partners\.(create|update)"/)
   expect(operationsOf(['partners-edit'])).toMatch(/partners\.update"/)
+  expect(await send('POST', '/orders', ['partners-edit'])).toEqual([404, null])
+  expect(operationsOf([])).not.toMatch(/orders\./)
 })
 
 it('reads the period of the dashboard with the feature `reports`, and its liability with the value of a point', async () => {

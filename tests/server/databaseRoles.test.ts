@@ -57,6 +57,8 @@ describe('the role that runs the server', () => {
       known_devices: write,
       master_key_terminals: write,
       master_keys: write,
+      order_lines: 'select insert',
+      orders: 'select insert update',
       partner_search: 'select insert update',
       partners: 'select insert update',
       point_entries: 'select insert',

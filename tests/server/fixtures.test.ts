@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderStatuses } from '#contract/orders.ts'
 import { demoAccounts } from '#server/fixtures/accounts.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { regions } from '#server/fixtures/people.ts'
@@ -70,6 +71,32 @@ describe('points', () => {
       'by_amount',
       'direct',
     ])
+  })
+})
+
+describe('orders', () => {
+  const { orders = [], point_entries, products } = data
+
+  it('are in every state, and their lines add up to the entry that pays them', () => {
+    expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses))
+    for (const { id, partner_id, points, status, lines, created_at } of orders) {
+      expect(lines.reduce((sum, line) => sum + line.points * line.quantity, 0)).toBe(points)
+      expect(products.map((product) => product.id)).toEqual(
+        expect.arrayContaining(lines.map((line) => line.product_id)),
+      )
+      const entries = point_entries.filter(({ order_id }) => order_id === id)
+      const [payment, refund] = entries
+      expect(payment).toMatchObject({ partner_id, points: -points, kind: 'redemption', created_at })
+      expect(entries).toHaveLength(status === 'cancelled' ? 2 : 1)
+      if (refund) expect(refund).toMatchObject({ partner_id, points, kind: 'refund', reverses: payment!.id })
+    }
+  })
+
+  it('have their steps in order of time, all in the past', () => {
+    for (const { created_at, ready_at, delivered_at, cancelled_at } of orders) {
+      const times = [created_at, ready_at, delivered_at, cancelled_at, today].flatMap((at) => at?.getTime() ?? [])
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+    }
   })
 })
 

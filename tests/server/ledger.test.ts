@@ -11,6 +11,7 @@ import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { emptyDatabase, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
+import { writeContext } from '../support/writeContext.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -85,6 +86,34 @@ describe('ledger:check', () => {
        values (101, 't', 1, now(), 's')`)
     expect(await readLedger(database, 1)).toMatchObject({ balanceTotal: sum, dashboardTotal: sum, isConsistent: true })
     expect(await check()).toContain(`${sum.toLocaleString('es-CL')} puntos`)
+  })
+
+  describe('of orders', () => {
+    beforeEach(async () => {
+      const { orders } = postgresRepository(database)
+      for (const quantity of [2, 1]) {
+        const form = { partner_id: 1, lines: [{ product_id: 12, quantity, points: 200 }] }
+        expect((await orders.create(form, writeContext())).ok).toBe(true)
+      }
+    })
+
+    it('reports consistent orders with their number', async () => {
+      await postgresRepository(database).orders.cancel(1, { reason: 'r', restock: true }, writeContext())
+      expect(await check()).toMatch(/movimientos, 1\.800 puntos\.\n.*\nLos 2 canjes cuadran/)
+    })
+
+    it.each([
+      ['a changed line', `update order_lines set quantity = 3 where order_id = 1`, 'productos 600, descontado 400'],
+      ['a missing line', `delete from order_lines where order_id = 1`, 'productos 0, descontado 400'],
+      ['a changed total', `update orders set points = 401 where id = 1`, 'vale 401, productos 400'],
+      ['a cancellation without its entry', `update orders set status = 'cancelled' where id = 1`, 'devuelto 0'],
+      ['another partner', `update orders set partner_id = 2 where id = 1`, 'vale 400, productos 400'],
+    ])('names an order with %s', async (_, change, sentence) => {
+      await database.query(change)
+      await expect(check()).rejects.toThrow(
+        new RegExp(`Los canjes NO cuadran: 1 no coincide[^]*canje 1: .*${sentence}[^\n]*$`),
+      )
+    })
   })
 
   it('refuses a database without tables and creates none', async () => {

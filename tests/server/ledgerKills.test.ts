@@ -53,7 +53,7 @@ async function burst<T>(make: (index: number) => T, send: (one: T) => Promise<st
       const next = make(sent.length)
       sent.push(next)
       const response = await send(next)
-      if (!response?.startsWith('200')) return
+      if (!response || !/^20[01] /.test(response)) return
       acknowledged.set(next, response)
       if (acknowledged.size === ENOUGH) kill()
     }
@@ -62,7 +62,10 @@ async function burst<T>(make: (index: number) => T, send: (one: T) => Promise<st
   return { sent, acknowledged }
 }
 
-/** Starts the deployment with the sample and, of partner 3, `entries` assignments of 2 points from id 100 on. */
+/**
+ * Starts the deployment with the sample, a product 2 for 1 point and, of partner 3, `entries` assignments of 2 points
+ * from id 100 on.
+ */
 async function startFilled(entries = 0) {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
@@ -76,7 +79,8 @@ async function startFilled(entries = 0) {
     kind: 'assign' as const,
   }))
   const partners = data.partners.map((one) => (one.id === 3 ? { ...one, points: 2 * entries } : one))
-  await postgresRepository(pool).seed({ ...data, partners, point_entries: [...data.point_entries, ...more] })
+  const products = data.products.map((one) => (one.id === 2 ? { ...one, points: 1, stock: 5_000 } : one))
+  await postgresRepository(pool).seed({ ...data, products, partners, point_entries: [...data.point_entries, ...more] })
   await pool.close()
   return { database, server: await deployment.startServer(database.connection) }
 }
@@ -161,6 +165,44 @@ it.each(['the server', 'PostgreSQL'])(
       entries: 2 + entries + sent.length,
       balanceTotal: 2000 + 2 * (entries - sent.length),
     })
+    await pool.close()
+  },
+)
+
+it.each(['the server', 'PostgreSQL'])(
+  'loses and doubles no acknowledged order when %s is killed',
+  { timeout: LIMIT },
+  async (victim) => {
+    const filled = await startFilled(1_000)
+    const token = await signInAt(filled.server.address)
+    const redeem = (address: string) => (index: number) => {
+      const json = { partner_id: 3, lines: [{ product_id: 2, quantity: 1, points: 1 }] }
+      return send(address, token, 'POST', '/orders', json, `canje-${index}`)
+    }
+    const { sent, acknowledged } = await burst(
+      (index) => index,
+      redeem(filled.server.address),
+      () => kill(victim, filled),
+    )
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH)
+
+    const { address, pool } = await restart(victim, filled)
+    const afterKill = await readLedger(pool, 5)
+    expect(afterKill).toMatchObject({ isConsistent: true, orderMismatches: 0 })
+    expect(afterKill.orders).toBeGreaterThanOrEqual(acknowledged.size)
+    for (const index of sent) {
+      const response = await redeem(address)(index)
+      expect(response).toMatch(/^201/)
+      if (acknowledged.has(index)) expect(response).toBe(acknowledged.get(index))
+    }
+    expect(await readLedger(pool, 5)).toMatchObject({
+      isConsistent: true,
+      orders: sent.length,
+      orderMismatches: 0,
+      balanceTotal: 2000 + 2_000 - sent.length,
+    })
+    const [product] = await pool.query<{ stock: number }>(`select stock from products where id = 2`)
+    expect(product).toEqual({ stock: 5_000 - sent.length })
     await pool.close()
   },
 )

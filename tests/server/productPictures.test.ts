@@ -52,7 +52,7 @@ describe.each(['create', 'update'] as const)('a picture of products.%s', (method
     ['the database could not be reached', new DatabaseUnavailableError(new Error('refused'))],
   ])('is removed when %s', async (_, error) => {
     recordStored()
-    open.api.ports.repository.products[method] = () => Promise.reject(error)
+    open.api.ports.repository.products[method] = () => Promise.reject<never>(error)
     await send()
     expect(stored).toHaveLength(1)
     expect(await statusOf(stored[0]!)).toBe(404)

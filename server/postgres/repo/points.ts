@@ -3,7 +3,7 @@ import type { Audited, WriteContext } from '../../act.ts'
 import { refuseAction } from '../../actionRules.ts'
 import { auditAction, auditBalance } from '../../audit.ts'
 import { dateInChile } from '../../chileTime.ts'
-import { isReversibleKind, kindOf, mayReverse, reversalOf, reversalType } from '../../pointRules.ts'
+import { reversalOf, reversalRefusal, reversalType } from '../../pointRules.ts'
 import type {
   BalanceChanged,
   EntryReversed,
@@ -21,7 +21,7 @@ import { partnerColumns } from './partners.ts'
 import { findAction } from './pointsActions.ts'
 
 const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
-  reverses, short, action_id, amount`
+  reverses, short, action_id, amount, order_id`
 
 /** Entries of older versions have the author in their source, and a load has it in its record. */
 const author = `coalesce(user_name,
@@ -166,8 +166,8 @@ async function reverse(
 ): Promise<Audited<EntryReversed>> {
   const [original] = await sql<PointEntryRecord>(`select ${entryColumns} from point_entries where id = $1`, [id])
   if (!original) return { ok: false, reason: 'missing' }
-  if (!mayReverse(act, original)) return { ok: false, reason: 'forbidden' }
-  if (!isReversibleKind(original)) return { ok: false, reason: 'kind', kind: kindOf(original) }
+  const refusal = reversalRefusal(act, original)
+  if (refusal) return refusal
   const { partner_id, points } = original
   const [partner] = await sql<PartnerRecord>(`select ${partnerColumns} from partners where id = $1 for update`, [
     partner_id,

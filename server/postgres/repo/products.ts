@@ -1,7 +1,8 @@
 import type { ProductFilters } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
-import { auditOrder, auditProduct } from '../../audit.ts'
+import { auditMovedProduct, auditProduct } from '../../audit.ts'
+import { stockToStore } from '../../orderRules.ts'
 import { productSearchText } from '../../search.ts'
 import type {
   ProductCreated,
@@ -68,7 +69,7 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row, audit: [auditProduct(null, row)] }
         }),
       ),
-    update: (id, fields, context) =>
+    update: (id, { stock_seen, ...fields }, context) =>
       mapConstraintErrors(() =>
         acting<ProductUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate(sql, 'products', 'version', id, context.version)
@@ -76,11 +77,13 @@ export function postgresProducts(database: Database): Repository['products'] {
           const old = await read(sql, id)
           const reason = await slugRefusal(sql, fields.slug, old)
           if (reason) return { ok: false, reason }
+          const kept = stockToStore(old.stock, fields.stock, stock_seen)
+          if (!kept.ok) return kept
           const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
                     stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
-            [...columnValues(fields), thumbnail, id],
+            [...columnValues({ ...fields, stock: kept.stock }), thumbnail, id],
           )
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
@@ -103,11 +106,13 @@ export function postgresProducts(database: Database): Repository['products'] {
           [row.order],
         )
         if (!neighbour) return { ok: true, moved: false, audit: [] }
+        // In the order of ids, as orders lock products.
+        await sql(`select 1 from products where id in ($1, $2) order by id for update`, [id, neighbour.id])
         // By way of −1: the unique constraint is checked for every row.
         await sql(`update products set "order" = -1 where id = $1`, [id])
         await sql(`update products set "order" = $2 where id = $1`, [neighbour.id, row.order])
         await sql(`update products set "order" = $2 where id = $1`, [id, neighbour.order])
-        return { ok: true, moved: true, audit: [auditOrder(row, neighbour.order)] }
+        return { ok: true, moved: true, audit: [auditMovedProduct(row, neighbour.order)] }
       }),
     move: (id, position, context) =>
       acting<ProductSwiped>(database, context, async (sql) => {
@@ -137,7 +142,7 @@ export function postgresProducts(database: Database): Repository['products'] {
            where products.id = moved.id`,
           [...range, to],
         )
-        return { ok: true, moved: true, audit: [auditOrder(row, to)] }
+        return { ok: true, moved: true, audit: [auditMovedProduct(row, to)] }
       }),
     remove: (ids, context) =>
       acting<ProductsRemoved>(database, context, async (sql) => {

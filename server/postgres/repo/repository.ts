@@ -11,6 +11,7 @@ import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
 import { postgresLoads } from './loads.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
+import { postgresOrders } from './orders.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
@@ -61,6 +62,7 @@ export function postgresRepository(database: Database): Repository {
     reviews: postgresReviews(database),
     partnerImports,
     loads: postgresLoads(database),
+    orders: postgresOrders(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),
     dashboard: postgresDashboard(database),

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { partnerSearchText, productSearchText } from '../../search.ts'
+import { orderSearchText, partnerSearchText, productSearchText } from '../../search.ts'
 import type { SeedData } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { userSearchColumns } from './users.ts'
@@ -76,7 +76,27 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       ),
     )
     await insert(sql, 'external_keys', data.external_keys ?? [])
-    for (const table of ['users', 'categories', 'products', 'partners', 'point_entries', 'points_actions', 'terminals'])
+    const orders = data.orders ?? []
+    await insert(
+      sql,
+      'orders',
+      orders.map(({ lines, ...row }) => ({ ...row, search: orderSearchText(lines) })),
+    )
+    await insert(
+      sql,
+      'order_lines',
+      orders.flatMap(({ id, lines }) => lines.map((line, index) => ({ order_id: id, line: index + 1, ...line }))),
+    )
+    for (const table of [
+      'users',
+      'categories',
+      'products',
+      'partners',
+      'point_entries',
+      'points_actions',
+      'terminals',
+      'orders',
+    ])
       await sql(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
       )
@@ -85,11 +105,8 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
 }
 
 async function insert(sql: Sql, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.keys(first)
-    .map((name) => `"${name}"`)
-    .join(', ')
+  if (rows.length === 0) return
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = JSON.stringify(rows.slice(from, from + BATCH))
     await sql(

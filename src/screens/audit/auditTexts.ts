@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { orderStatusLabels } from '#contract/orders.ts'
 import { partnerStateLabels } from '#contract/partners.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
 import { formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
@@ -68,6 +69,15 @@ const groups: Record<string, ActGroup> = {
   loads: {
     label: 'Historial de cargas',
     acts: { export: 'Exportó el acta de una carga', reverse: 'Revirtió una carga' },
+  },
+  orders: {
+    label: 'Canjes',
+    acts: {
+      create: 'Registró un canje',
+      ready: 'Preparó un canje',
+      deliver: 'Entregó un canje',
+      cancel: 'Anuló un canje',
+    },
   },
   terminals: {
     label: 'Terminales',
@@ -173,6 +183,9 @@ const fieldLabels: Record<string, string> = {
   region: 'Región',
   fecha_ingreso: 'Fecha de ingreso',
   al_dia_hasta: 'Al día hasta',
+  status: 'Estado',
+  lines: 'Productos',
+  restocked: 'Vuelve al stock',
 }
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
@@ -186,6 +199,7 @@ export function formatValue(field: string, value: unknown): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role') return roleLabel(value)
   if (field === 'state') return (partnerStateLabels as Record<string, string>)[value] ?? value
+  if (field === 'status') return (orderStatusLabels as Record<string, string>)[value] ?? value
   if (field === 'description') return htmlToText(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value
@@ -197,6 +211,7 @@ const recordScreens: Record<string, RecordScreen> = {
   pointsAction: 'pointsActions',
   partner: 'partners',
   import: 'massive',
+  order: 'orders',
 }
 /** Records without a detail: their list is searched. */
 const searchPaths: Record<string, string> = { terminal: paths.terminals, user: paths.users }

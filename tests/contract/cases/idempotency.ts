@@ -34,6 +34,10 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'reviews.exclude': () => ({ json: { line: 3 } }),
   'reviews.apply': () => ({ json: { version: 2 } }),
   'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
+  'orders.create': () => ({ json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } }),
+  'orders.ready': () => ({ json: { version: 1 } }),
+  'orders.deliver': () => ({ json: { version: 1 } }),
+  'orders.cancel': () => ({ json: { reason: 'Se arrepintió', restock: true, version: 1 } }),
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
   'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
   'users.create': () => ({ json: { name: 'Ana', email: 'ana@canje.test', role: 'user', password: 'Clave-segura-2' } }),
@@ -44,6 +48,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'users.externalKey': () => ({ json: { id: 3, renew: true } }),
 }
 
+const order = (api: CurrentApi) => api().post('/api/orders', validRequests['orders.create']!())
 const review = (api: CurrentApi) => api().post('/api/massive-load/check', validRequests['reviews.create']!())
 
 const partnerReview = (api: CurrentApi) =>
@@ -54,6 +59,9 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
+  'orders.ready': order,
+  'orders.deliver': order,
+  'orders.cancel': order,
   'reviews.mend': review,
   'reviews.exclude': review,
   'reviews.discard': review,

@@ -49,7 +49,8 @@ export function openDeployment(builtFolder: string) {
     },
     async startServer({ host, port, user, database }: Connection) {
       const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
-      const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(root, 'files'), LOG_LEVEL: 'error' }
+      const folder = join(root, 'files')
+      const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', FEATURES: 'all' }
       const { child, matched } = await launch([join(builtFolder, 'main.js')], env, /está listo: (\S+)/)
       return { child, address: matched }
     },

@@ -1,0 +1,155 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+import type { Act } from '../act.ts'
+import { auditOrder } from '../audit.ts'
+import { checkLines, orderName, orderSource, refundType, stepRefusal } from '../orderRules.ts'
+import type { OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
+import type { ListedOrder, OrderRecord, PointEntryRecord } from '../records.ts'
+import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../search.ts'
+import { acting } from './acting.ts'
+import { keysetPage } from './keyset.ts'
+import type { Tables } from './tables.ts'
+
+export function memoryOrders(tables: Tables): Repository['orders'] {
+  const { orders, partners, products } = tables
+
+  const listed = (order: OrderRecord): ListedOrder => {
+    const { rut, nombre_completo } = partners.get(order.partner_id)!
+    return { ...order, rut, nombre_completo }
+  }
+
+  const searchText = ({ id, lines, partner_id }: OrderRecord) =>
+    `${orderNumberText(id)} ${orderSearchText(lines)} ${partnerSearchText(partners.get(partner_id)!)}`
+
+  /** @param sign −1 takes the pieces of an order from the stock, 1 puts them back. */
+  function changeStock({ lines }: OrderRecord, sign: 1 | -1) {
+    for (const { product_id, quantity } of lines) {
+      const product = products.get(product_id)
+      if (product?.stock != null) products.set(product_id, { ...product, stock: product.stock + sign * quantity })
+    }
+  }
+
+  /** Changes the balance and adds its entry. Returns the balance. */
+  function changeBalance(
+    { id, partner_id }: OrderRecord,
+    act: Act,
+    entry: Pick<PointEntryRecord, 'type' | 'points' | 'kind' | 'note' | 'reverses'>,
+  ): number {
+    const partner = partners.get(partner_id)!
+    const balance = partner.points + entry.points
+    partners.set(partner_id, { ...partner, points: balance })
+    tables.point_entries.push({
+      id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+      partner_id,
+      created_at: act.at,
+      source: orderSource(id),
+      idempotency_key: null,
+      user_id: act.user_id,
+      user_name: act.user_name,
+      order_id: id,
+      ...entry,
+    })
+    return balance
+  }
+
+  return {
+    async page(query, { status, from, before }) {
+      const found = [...orders.values()].filter(
+        (order) =>
+          (status === undefined || order.status === status) &&
+          (from === undefined || order.created_at >= from) &&
+          (before === undefined || order.created_at < before) &&
+          matchesSearch(searchText(order), query.search),
+      )
+      const { rows, next } = keysetPage(found, query, (row, key) => row[key])
+      return { rows: rows.map(listed), next }
+    },
+    async find(id) {
+      const order = orders.get(id)
+      return order ? listed(order) : null
+    },
+    async create({ partner_id, note = null, ...form }, context) {
+      return acting<OrderCreated>(tables, context, () => {
+        const { act } = context
+        const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
+        const checked = checkLines(form.lines, found)
+        if (!checked.ok) return checked
+        const { lines, total: points } = checked
+        const partner = partners.get(partner_id)
+        if (!partner) return { ok: false, reason: 'missing' }
+        if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
+        const order: OrderRecord = {
+          id: ++tables.lastIds.orders,
+          partner_id,
+          status: 'pending',
+          points,
+          note,
+          created_at: act.at,
+          created_by_id: act.user_id,
+          created_by: act.user_name,
+          ready_at: null,
+          ready_by: null,
+          delivered_at: null,
+          delivered_by: null,
+          cancelled_at: null,
+          cancelled_by: null,
+          cancel_reason: null,
+          restocked: null,
+          version: 1,
+          lines,
+        }
+        orders.set(order.id, order)
+        changeStock(order, -1)
+        const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note } as const
+        const balance = changeBalance(order, act, entry)
+        return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
+      })
+    },
+    async step(id, to, context) {
+      return acting<OrderStepped>(tables, context, () => {
+        const { act, version } = context
+        const before = orders.get(id)
+        if (!before) return { ok: false, reason: 'missing' }
+        const refusal = stepRefusal(before, to, act, version)
+        if (refusal) return refusal
+        const stepped =
+          to === 'ready'
+            ? { ready_at: act.at, ready_by: act.user_name }
+            : { delivered_at: act.at, delivered_by: act.user_name }
+        const order = { ...before, ...stepped, status: to, version: before.version + 1 }
+        orders.set(id, order)
+        return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
+      })
+    },
+    async cancel(id, { reason, restock }, context) {
+      return acting<OrderCancelled>(tables, context, () => {
+        const { act, version } = context
+        const before = orders.get(id)
+        if (!before) return { ok: false, reason: 'missing' }
+        const refusal = stepRefusal(before, 'cancelled', act, version)
+        if (refusal) return refusal
+        const { points, partner_id } = before
+        if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+        const order: OrderRecord = {
+          ...before,
+          status: 'cancelled',
+          cancelled_at: act.at,
+          cancelled_by: act.user_name,
+          cancel_reason: reason,
+          restocked: restock,
+          version: before.version + 1,
+        }
+        orders.set(id, order)
+        if (restock) changeStock(order, 1)
+        const redemption = tables.point_entries.find((entry) => entry.order_id === id && entry.kind === 'redemption')!
+        const balance = changeBalance(order, act, {
+          type: refundType(id),
+          points,
+          kind: 'refund',
+          note: reason,
+          reverses: redemption.id,
+        })
+        return { ok: true, order: listed(order), balance, audit: [auditOrder(before, order, reason)] }
+      })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { MAX_BALANCE } from '#contract/rules.ts'
+import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
+import { startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
+import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
+import { paginate } from '../http/pagination.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import type { LineProblem, OrderCancelled, OrderCreated, Ports, PriceChange } from '../ports.ts'
+import type { ListedOrder } from '../records.ts'
+import { normalizeOrderSearch } from '../search.ts'
+
+export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+  const toReply = ({ order }: { order: ListedOrder }) => ({ data: serialize(order) })
+  const withBalance = ({ order, balance }: { order: ListedOrder; balance: number }) => ({
+    data: serialize(order),
+    balance,
+  })
+
+  registerRoute(orders.list, ({ query }) => {
+    const { status, from, to } = query
+    const condition = {
+      status,
+      from: from === undefined ? undefined : startOfDayInChile(from),
+      before: to === undefined ? undefined : startOfNextDayInChile(startOfDayInChile(to)),
+    }
+    return paginate({
+      path: orders.list.path,
+      query,
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number', points: 'number' },
+      fetchPage: (page) => repository.orders.page({ ...page, search: normalizeOrderSearch(page.search) }, condition),
+      serialize,
+    })
+  })
+
+  registerRoute(orders.show, async ({ params }) => {
+    const order = await repository.orders.find(params.id)
+    if (!order) throw missingOrder()
+    return { data: serialize(order) }
+  })
+
+  registerRoute(orders.create, async ({ body, context }) => {
+    const created = await repository.orders.create(body, context(withBalance))
+    if (!created.ok) throw notCreated(created)
+    return withBalance(created)
+  })
+
+  registerRoute(orders.ready, async ({ params, body: { version }, context }) => {
+    const stepped = await repository.orders.step(params.id, 'ready', { ...context(toReply), version })
+    if (!stepped.ok) throw stepRefused(stepped)
+    return toReply(stepped)
+  })
+
+  registerRoute(orders.deliver, async ({ params, body: { version }, context }) => {
+    const stepped = await repository.orders.step(params.id, 'delivered', { ...context(toReply), version })
+    if (!stepped.ok) throw stepRefused(stepped)
+    return toReply(stepped)
+  })
+
+  registerRoute(orders.cancel, async ({ params, body: { version, ...how }, context }) => {
+    const cancelled = await repository.orders.cancel(params.id, how, { ...context(withBalance), version })
+    if (!cancelled.ok) throw stepRefused(cancelled)
+    return withBalance(cancelled)
+  })
+}
+
+function serialize({
+  id,
+  status,
+  points,
+  partner_id,
+  rut,
+  nombre_completo,
+  lines,
+  note,
+  ...order
+}: ListedOrder): Order {
+  const step = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }
+  const cancelled = step(order.cancelled_at, order.cancelled_by)
+  return {
+    id,
+    status,
+    points,
+    partner: { id: partner_id, rut, nombre_completo },
+    lines,
+    note,
+    created: step(order.created_at, order.created_by)!,
+    ready: step(order.ready_at, order.ready_by),
+    delivered: step(order.delivered_at, order.delivered_by),
+    cancelled: cancelled && {
+      ...cancelled,
+      reason: order.cancel_reason ?? '',
+      restocked: order.restocked ?? false,
+    },
+    version: order.version,
+  }
+}
+
+const formatPoints = (points: number) => points.toLocaleString('es-CL')
+const missingOrder = () => notFound('Este canje no existe.')
+
+function notCreated(refusal: Extract<OrderCreated, { ok: false }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return unprocessable({ partner_id: ['Este socio ya no existe'] })
+    case 'lines':
+      return unprocessable(Object.fromEntries(refusal.problems.map(lineError)))
+    case 'prices':
+      return pricesChanged(refusal.products)
+    case 'balance': {
+      const { balance, points } = refusal
+      const [missing, cost] = [formatPoints(points - balance), formatPoints(points)]
+      const sentence = `Le faltan ${missing} puntos: tiene ${formatPoints(balance)} y el canje cuesta ${cost}`
+      return new HttpError(422, `${sentence}.`, { errors: { partner_id: [sentence] }, details: { balance } })
+    }
+  }
+}
+
+function lineError({ index, available }: LineProblem): [field: string, messages: string[]] {
+  if (available === null) return [`lines.${index}.product_id`, ['Este producto ya no se puede canjear']]
+  const left = available === 1 ? 'Queda 1 unidad' : `Quedan ${formatPoints(available)} unidades`
+  return [`lines.${index}.quantity`, [available === 0 ? 'Sin stock' : left]]
+}
+
+function pricesChanged(products: readonly PriceChange[]): HttpError {
+  const sentences = products.map(({ title, points }) => `«${title}» ahora cuesta ${formatPoints(points)} puntos.`)
+  return new HttpError(409, sentences.join(' '), {
+    details: { products: products.map(({ product_id, points, stock }) => ({ product_id, points, stock })) },
+  })
+}
+
+function stepRefused(refusal: Extract<OrderCancelled, { ok: false }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return missingOrder()
+    case 'stale':
+      return staleVersion('Este canje cambió')
+    case 'status':
+      return conflict(`Este canje ya está ${orderStatusLabels[refusal.status].toLowerCase()}.`)
+    case 'forbidden':
+      return forbidden('Solo un administrador puede anular un canje entregado.')
+    case 'tooMany':
+      return unprocessable({}, `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}.`)
+  }
+}

@@ -1,0 +1,172 @@
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
+import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
+import { isReversedRange, ofRange } from './dateRange.ts'
+import { endpoint } from './endpoint.ts'
+import { withJsonSchema } from './jsonSchema.ts'
+import { messages } from './messages.ts'
+import { MAX_NOTE } from './partners.ts'
+import { coerceText, requiredText, text, wholeNumber } from './rules.ts'
+
+export const orderStatuses = ['pending', 'ready', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+/** States as shown to staff. */
+export const orderStatusLabels: Record<OrderStatus, string> = {
+  pending: 'Pendiente',
+  ready: 'Preparado',
+  delivered: 'Entregado',
+  cancelled: 'Anulado',
+}
+
+/** Most products of an order, and most pieces of a product. */
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 1_000
+
+/** Title and price of the day; `points` is the price of one piece. */
+export const OrderLine = type({ product_id: number(), title: string(), points: number(), quantity: number() })
+export type OrderLine = Infer<typeof OrderLine>
+
+/** `by` is null when the author is not known. */
+const step = { at: Time, by: nullable(string()) }
+
+/** `points` is the sum of the lines. */
+export const Order = type({
+  id: number(),
+  status: enums(orderStatuses),
+  points: number(),
+  partner: type({ id: number(), rut: string(), nombre_completo: string() }),
+  lines: array(OrderLine),
+  note: nullable(string()),
+  created: type(step),
+  ready: nullable(type(step)),
+  delivered: nullable(type(step)),
+  /** `restocked`: the pieces went back to the stock. */
+  cancelled: nullable(type({ ...step, reason: string(), restocked: boolean() })),
+  version: number(),
+})
+export type Order = Infer<typeof Order>
+
+/** `points` is the price seen, which is the price paid. */
+const NewOrderLine = object({
+  product_id: Id,
+  quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+  points: wholeNumber({ min: 1 }),
+})
+export type NewOrderLine = Infer<typeof NewOrderLine>
+const lines = refine(array(NewOrderLine), 'lines', (value) => {
+  if (value.length === 0) return 'Agrega al menos un producto'
+  if (value.length > MAX_LINES) return messages.tooMany(MAX_LINES)
+  const isDistinct = new Set(value.map(({ product_id }) => product_id)).size === value.length
+  return isDistinct || 'Cada producto va en una sola línea'
+})
+const partner_id = withJsonSchema(
+  { type: 'integer', minimum: 1 },
+  define<number>('partner_id', (value) => (typeof value === 'number' && Id.is(value)) || 'Elige un socio'),
+)
+const note = coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null)
+
+export const OrderForm = object({ partner_id, lines, note: optional(note) })
+export type OrderForm = Infer<typeof OrderForm>
+
+/** `restock: true` puts the pieces back into the stock. */
+export const CancelOrderForm = object({
+  reason: coerceText(requiredText(MAX_NOTE), (value) => value.trim()),
+  restock: boolean(),
+  version: optional(Version),
+})
+export type CancelOrderForm = Infer<typeof CancelOrderForm>
+
+/** Body of 409: prices changed since they were seen. `products` are the present ones. Nothing was redeemed. */
+export const PricesChanged = type({
+  message: string(),
+  products: array(type({ product_id: number(), points: number(), stock: nullable(number()) })),
+})
+export type PricesChanged = Infer<typeof PricesChanged>
+
+export const orderSortKeys = ['id', 'points'] as const
+
+/** `from` and `to` are days in Chile, both included. */
+const filters = {
+  status: optional(enums(orderStatuses)),
+  from: optional(CalendarDate),
+  to: optional(CalendarDate),
+}
+export const OrderFilters = object(filters)
+export type OrderFilters = Infer<typeof OrderFilters>
+
+/** Filters from an address, which may hold anything: invalid ones are left out, and `to` where it is before `from`. */
+export function toOrderFilters(values: Record<string, unknown>): OrderFilters {
+  const { to, ...others } = validFields(values, OrderFilters)
+  return to === undefined || isReversedRange(others.from, to) ? others : { ...others, to }
+}
+
+const OrderReply = type({ data: Order })
+/** `balance` of the partner after the call. */
+const OrderAndBalance = type({ data: Order, balance: number() })
+const StepForm = object({ version: optional(Version) })
+
+/** Products redeemed for points. */
+export const orders = {
+  /** Searches number, partner and titles of products. */
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'orders',
+    feature: 'orders',
+    query: ofRange(object({ ...listQuery(orderSortKeys).schema, ...filters })),
+    reply: Page(Order),
+  }),
+  show: endpoint({ method: 'GET', path: '/orders/show/:id', access: 'orders', feature: 'orders', reply: OrderReply }),
+  /** 409 `PricesChanged`. 422 names a product by its position: `lines.0.quantity`. */
+  create: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: 'orders',
+    feature: 'orders',
+    body: OrderForm,
+    reply: OrderAndBalance,
+    status: 201,
+    idempotent: true,
+  }),
+  ready: endpoint({
+    method: 'PUT',
+    path: '/orders/ready/:id',
+    access: 'orders',
+    feature: 'orders',
+    body: StepForm,
+    reply: OrderReply,
+    idempotent: true,
+  }),
+  /** A pending order may be delivered at once. */
+  deliver: endpoint({
+    method: 'PUT',
+    path: '/orders/deliver/:id',
+    access: 'orders',
+    feature: 'orders',
+    body: StepForm,
+    reply: OrderReply,
+    idempotent: true,
+  }),
+  /** Gives the points back by an entry. A delivered order needs the permission `cancelDelivered`. */
+  cancel: endpoint({
+    method: 'POST',
+    path: '/orders/cancel/:id',
+    access: 'orders',
+    feature: 'orders',
+    body: CancelOrderForm,
+    reply: OrderAndBalance,
+    idempotent: true,
+  }),
+}
