@@ -36,6 +36,14 @@ export const routes: readonly AppRoute[] = [
     permission: 'partners',
   },
   {
+    path: paths.orders,
+    Screen: lazyScreen(() => import('./orders/OrdersScreen.tsx').then((m) => m.OrdersScreen), ScreenSpinner),
+    label: 'Canjes',
+    icon: 'cart',
+    permission: 'orders',
+    feature: 'orders',
+  },
+  {
     path: paths.products,
     Screen: lazyScreen(() => import('./products/ProductsScreen.tsx').then((m) => m.ProductsScreen), ScreenSpinner),
     label: 'Productos',

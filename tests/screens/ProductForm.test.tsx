@@ -113,3 +113,21 @@ it('keeps a stored slug when the title changes, also one that is no slug, and of
   expect(slug().getAttribute('aria-invalid')).not.toBe('true')
   expect(FakeXMLHttpRequest.last).not.toBeNull()
 })
+
+it('sends the stock that it was filled with where orders may change it, and without it to overwrite', async () => {
+  config.features = ['orders']
+  render(<ProductForm mode="update" product={{ ...product, version: 4 }} products={[]} onClose={onClose} />)
+  await act(async () => {})
+  const stock = screen.getByRole('spinbutton', { name: 'Cantidad' })
+  fireEvent.change(stock, { target: { value: '9' } })
+  await act(async () => screen.getByRole('button', { name: 'Confirmar' }).click())
+  const fieldsOf = () => Object.fromEntries(FakeXMLHttpRequest.last.body as FormData)
+  expect(fieldsOf()).toMatchObject({ stock: '9', stock_seen: '0', version: '4' })
+  const sentence = 'El stock cambió mientras lo editabas: quedan 7.'
+  await act(async () => FakeXMLHttpRequest.last.respond(409, { message: sentence }))
+  expect(screen.getByText(sentence)).toBeTruthy()
+  await act(async () => screen.getByRole('button', { name: 'Guardar de todos modos' }).click())
+  expect(fieldsOf()).not.toHaveProperty('stock_seen')
+  expect(fieldsOf()).toMatchObject({ stock: '9' })
+  config.features = []
+})

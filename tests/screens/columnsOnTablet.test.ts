@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { entryColumns, loadColumns } from '#screens/massive/loadColumns.tsx'
+import { orderColumns } from '#screens/orders/orderColumns.tsx'
 import { partnerColumns } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
 import { columnsFor } from '#screens/products/productColumns.tsx'
@@ -20,6 +21,7 @@ it.each([
   ['Socios', gridTemplate(partnerColumns, {}, { start: selectWidth, end })],
   ['Productos', gridTemplate(columnsFor([]), {}, { start: selectWidth, end: endWithMoves })],
   ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
+  ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
   ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],
 ])('shows every column of %s in a window of 1024 px with the menu as a rail', (_, { minWidth }) => {
   // 15 px: a classic scrollbar.
@@ -43,6 +45,7 @@ it.each([
     ['region'],
   ],
   ['Productos', columnsFor([]), { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
+  ['Canjes', orderColumns, { start: 0, end }, ['lines', 'created']],
   ['Usuarios', userColumns, { start: selectWidth, end: endOfMenu }, ['created_at', 'external_keys']],
 ])(
   'hides columns of %s by their priority on a tablet in portrait until the others fit',

@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom'
+import { hasFeature } from '#app/config.ts'
 import { formatDate, formatNumber, formatPesos, formatTime } from '#app/format.ts'
+import { recordPath } from '#app/paths.ts'
 import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { Badge, Button, Menu } from '#ui'
 import { formatPoints } from '../list/points.tsx'
@@ -16,8 +19,19 @@ type HistoryRowProps = {
 
 /** One entry: type, points and date (spec §2), with its reason, author, hour and the balance after it. */
 export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRowProps) {
-  const { type, accumulated_points, created_at, note, by, balance_after, missing, reversed_by, reverses, amount } =
-    entry
+  const {
+    type,
+    accumulated_points,
+    created_at,
+    note,
+    by,
+    balance_after,
+    missing,
+    reversed_by,
+    reverses,
+    order_id,
+    amount,
+  } = entry
   const counterpart = reversed_by ?? reverses ?? null
   const name = type.display_name
   return (
@@ -25,7 +39,7 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
       <td>
         <span data-slot="history.type">
           <span>{name}</span>
-          {reversed_by != null && <Badge icon="refresh">Revertido</Badge>}
+          {reversed_by != null && <Badge icon="refresh">{order_id == null ? 'Revertido' : 'Anulado'}</Badge>}
         </span>
         <small>
           {amount != null && <span>{`compra de ${formatPesos(amount)}`}</span>}
@@ -33,6 +47,7 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
           {by && <span>{`por ${by.name}`}</span>}
           <span>{formatTime(created_at)}</span>
         </small>
+        {order_id != null && hasFeature('orders') && <Link to={recordPath('orders', order_id)}>Ver el canje</Link>}
         {counterpart !== null && isLoaded(counterpart) && (
           <Button size="sm" variant="ghost" onClick={() => onShow(counterpart)}>
             {reversed_by == null ? 'Ver el original' : 'Ver la reversa'}

@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
+import { LazyOrderForm } from '../lazyOrderForm.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
 import { PointsForm, type PointsChange } from './PointsForm.tsx'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
-import { StaleDataNotice } from './StaleDataNotice.tsx'
-import { usePartner } from './usePartner.ts'
+import { StaleDataNotice } from '../StaleDataNotice.tsx'
+import { usePartner } from '../usePartner.ts'
 
 type PartnerDetailProps = {
   /** The list's row, shown until the partner has loaded. */
@@ -29,7 +31,7 @@ type PartnerDetailProps = {
   onClose: () => void
 }
 
-type OpenForm = { mode: PointsChange } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
+type OpenForm = { mode: PointsChange } | { mode: 'redeem' } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
 
 /** Detail of a partner (spec §2): balance, data and points history. */
 export function PartnerDetail(props: PartnerDetailProps) {
@@ -38,6 +40,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
   const { partner, error, refresh, retry } = usePartner(listRow)
   const [form, setForm] = useState<OpenForm>(null)
   const mayDeduct = usePermission('deductPoints')
+  const mayRedeem = usePermission('orders') && hasFeature('orders')
   const history = useRef<PointsHistoryHandle>(null)
   const heading = useId()
 
@@ -72,6 +75,11 @@ export function PartnerDetail(props: PartnerDetailProps) {
                 Editar
               </Button>
             )}
+            {mayRedeem && (
+              <Button icon="cart" onClick={() => setForm({ mode: 'redeem' })}>
+                Canjear
+              </Button>
+            )}
             {mayDeduct && <Button onClick={() => setForm({ mode: 'deduct' })}>Descontar puntos</Button>}
             <Button variant="primary" icon="points" onClick={() => setForm({ mode: 'assign' })}>
               Asignar puntos
@@ -102,7 +110,9 @@ export function PartnerDetail(props: PartnerDetailProps) {
         </Section>
         <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
       </Dialog>
-      {form?.mode === 'reverse' ? (
+      {form?.mode === 'redeem' ? (
+        <LazyOrderForm partner={partner} onClose={closeForm} />
+      ) : form?.mode === 'reverse' ? (
         <LazyReverseEntry partner={partner} entry={form.entry} onClose={closeForm} />
       ) : (
         form && <PointsForm change={form.mode} partner={partner} onUndo={onUndo} onClose={closeForm} />

@@ -7,7 +7,7 @@ import {
   type Product,
 } from '#contract/products.ts'
 import { isSlug, slugify } from '#text/slugify.ts'
-import { imageUrl } from '#app/config.ts'
+import { hasFeature, imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { AutocompleteField, FileField, NumberField, TextArea, TextField } from '#ui'
 import { BesidePicture, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
@@ -45,7 +45,15 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     send(body, key, version) {
       setUploadProgress(0)
       return product
-        ? updateProduct(product.id, body, key, setUploadProgress, version)
+        ? updateProduct(
+            product.id,
+            body,
+            key,
+            setUploadProgress,
+            version,
+            // Without a version the save overwrites.
+            version !== undefined && hasFeature('orders') ? product.stock : undefined,
+          )
         : createProduct(body, key, setUploadProgress)
     },
     onDone: () => onClose(true),

@@ -74,15 +74,19 @@ export function createProduct(
   return runWithToasts(work, { done: texts.products.created, failed, tooLarge })
 }
 
-/** @param version Rejected with 409 when the stored record has another version; the form shows the conflict. */
+/**
+ * @param version Rejected with 409 when the stored record has another version; the form shows the conflict.
+ * @param stockSeen Stock that the form was filled with, where orders may change it meanwhile.
+ */
 export function updateProduct(
   id: number,
   form: ProductForm,
   idempotencyKey: string,
   onProgress: OnUploadProgress,
   version?: number,
+  stockSeen?: number | null,
 ): Promise<Outcome<unknown>> {
-  const body = { ...form, id, version }
+  const body = { ...form, id, version, stock_seen: stockSeen }
   const work = async () => {
     await assertFilesReadable(body)
     return upload(products.update, { params: { id }, body, ...uploadOptions(idempotencyKey, onProgress) })

@@ -67,5 +67,4 @@ export function internalNote({ title, title_internal }: Pick<Product, 'title' | 
     .join(' ')
 }
 
-/** Name of a product in sentences and accessible names. */
-export const nameOf = (product: Product): string => product.title || product.title_internal || `Producto ${product.id}`
+export { productName as nameOf } from '#contract/products.ts'

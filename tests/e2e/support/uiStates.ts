@@ -98,6 +98,7 @@ const openOwnPassword = async (page: Page) => {
 
 const lists = [
   { path: '/partners', name: 'socios', call: '/partners' },
+  { path: '/orders', name: 'canjes', call: '/orders' },
   { path: '/products', name: 'productos', call: '/products' },
   { path: '/points_actions', name: 'acciones', call: '/config' },
   { path: '/category', name: 'categorías', call: '/category' },
@@ -251,6 +252,17 @@ export const uiStates: UiState[] = [
     name: 'revertir un movimiento, sin motivo',
     path: '/partners?key=points&sort=desc',
     open: confirmEmpty(openReversal),
+  },
+  { name: 'ver canje', path: '/orders', open: rowItem('Ver detalle') },
+  {
+    name: 'nuevo canje, incompleto',
+    path: '/orders',
+    open: confirmEmpty((page) => button(page, 'Nuevo canje').click(), 'Elige un socio'),
+  },
+  {
+    name: 'anular un canje, sin motivo',
+    path: '/orders?status=pending',
+    open: confirmEmpty(rowItem('Anular canje')),
   },
   { name: 'ver acción', path: '/points_actions', open: rowItem('Ver detalle') },
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components'
+import type { Partner } from '#contract/partners.ts'
+import { formatDate } from '#app/format.ts'
+import { Banner, color, space, text } from '#ui'
+import { formatPoints } from '../list/points.tsx'
+import { BalanceChange } from '../BalanceChange.tsx'
+import { StaleDataNotice } from '../StaleDataNotice.tsx'
+import { usePartner } from '../usePartner.ts'
+import { orderTotal, type Line } from './orderLines.ts'
+
+type OrderTotalProps = { partner: Partner | null; lines: readonly Line[] }
+
+/** Total of an order and the partner's balance after it. */
+export function OrderTotal({ partner, lines }: OrderTotalProps) {
+  const total = orderTotal(lines)
+  return (
+    <Root>
+      <p>
+        <span>Total</span>
+        <strong>{formatPoints(total)}</strong>
+      </p>
+      {partner && <PartnerBalance key={partner.id} partner={partner} total={total} />}
+    </Root>
+  )
+}
+
+function PartnerBalance({ partner: chosen, total }: { partner: Partner; total: number }) {
+  const { partner, error, retry } = usePartner(chosen)
+  const after = partner.points - total
+  return (
+    <>
+      {error && <StaleDataNotice onRetry={retry} />}
+      <BalanceChange balance={partner.points} after={error || after < 0 ? null : after} />
+      {after < 0 && (
+        <Banner tone="danger" live>
+          {`${after === -1 ? 'Le falta' : 'Le faltan'} ${formatPoints(-after)}.`}
+        </Banner>
+      )}
+      {partner.state === 'inactive' && <Banner tone="warning">Este socio está inactivo.</Banner>}
+      {isOverdue(partner) && (
+        <Banner tone="warning">{`El socio no está al día desde el ${formatDate(partner.al_dia_hasta)}.`}</Banner>
+      )}
+    </>
+  )
+}
+
+/** Compares dates of the browser's time zone: 'YYYY-MM-DD'. */
+const isOverdue = ({ al_dia_hasta }: Partner) =>
+  al_dia_hasta !== null && al_dia_hasta < new Date().toLocaleDateString('en-CA')
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space['150']};
+  & > p {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space['200']};
+    font: ${text.titleSm};
+    font-variant-numeric: tabular-nums;
+  }
+  & > p > span {
+    color: ${color.fgMuted};
+  }
+`

@@ -1,0 +1,47 @@
+import type { orderSortKeys, Order } from '#contract/orders.ts'
+import { formatNumber } from '#app/format.ts'
+import type { ListTexts, Noun } from '../list/listTexts.ts'
+
+export const ORDER: Noun = ['canje', 'canjes']
+
+/** Draft kinds of the forms (docs/decisions/0007). */
+export const ORDER_DRAFT = 'order'
+export const CANCEL_DRAFT = 'cancelOrder'
+
+/** 'Canje N.º 123' */
+export const orderTitle = ({ id }: Pick<Order, 'id'>): string => `Canje N.º ${id}`
+
+/** 'Maleta de cabina ×1 y 2 más' */
+export function describeLines([first, ...more]: Order['lines']): string {
+  if (!first) return ''
+  const rest = more.length > 0 ? ` y ${formatNumber(more.length)} más` : ''
+  return `${first.title} ×${formatNumber(first.quantity)}${rest}`
+}
+
+export const orderTexts: ListTexts<(typeof orderSortKeys)[number]> = {
+  title: 'Canjes',
+  noun: ORDER,
+  gender: 'm',
+  allNote: 'Todos los canjes, primero el último',
+  filtered: {
+    note: 'Canjes que cumplen los filtros, primero el último',
+    empty: 'Ningún canje cumple los filtros.',
+  },
+  emptyText: 'Aquí quedará cada canje: el socio, sus productos, los puntos y su estado.',
+  query: {
+    placeholder: 'Busca por número, socio o producto',
+    noMatches: 'Ningún número, socio ni producto contiene',
+    sortLabels: { id: 'antigüedad', points: 'puntos' },
+  },
+}
+
+/** Texts of toasts. The spec quotes none of these. */
+export const toasts = {
+  created: { done: 'Canje registrado con éxito', failed: 'No fue posible registrar el canje' },
+  ready: 'Canje preparado con éxito',
+  delivered: 'Canje entregado con éxito',
+  stepFailed: 'No fue posible actualizar el canje',
+  cancelled: { done: 'Canje anulado con éxito', failed: 'No fue posible anular el canje' },
+  partnersFailed: 'No fue posible cargar los socios',
+  productsFailed: 'No fue posible cargar los productos',
+}

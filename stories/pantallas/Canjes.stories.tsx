@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { withOrders } from '../support/ordersSeed.ts'
+import { namedPartners } from '../support/partnersSeed.ts'
+import { screenMeta } from '../support/screen.tsx'
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Canjes',
+  args: { path: '/orders' },
+  parameters: {
+    ...screenMeta.parameters,
+    backend: { change: withOrders, features: ['orders'] },
+    docs: {
+      description: {
+        component:
+          'Con `FEATURES=orders`, quien llega a Socios también canjea productos; es la pantalla de inicio del rol usuario. Un canje descuenta los puntos y el stock al registrarse, y vale el precio que se vio: si cambió mientras tanto, el formulario lo dice y pide confirmar otra vez. Pasa de pendiente a preparado y entregado; anularlo devuelve los puntos con un movimiento más y, si se pide, los productos al stock. Un canje entregado lo anula solo un administrador. El detalle impreso es el comprobante.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const FIRST = namedPartners.first.nombre_completo
+const noScreenshot = { visual: { disable: true } }
+const phone = { visual: { viewport: true, width: 390 } }
+
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
+const button = (inside: HTMLElement, name: string) => within(inside).getByRole('button', { name })
+
+/** Chooses an option of a searched dropdown that contains `option`. */
+async function choose(inside: HTMLElement, field: RegExp, option: RegExp) {
+  await userEvent.click(within(inside).getByRole('button', { name: field }))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+async function openNew() {
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Nuevo canje' }))[0]!)
+  return dialog('Nuevo canje')
+}
+
+async function fill(product = /^Té de hojas/) {
+  const form = await openNew()
+  await choose(form, /^Socio/, new RegExp(`^${FIRST}`))
+  await choose(form, /^Agregar producto/, product)
+  await expect(await within(form).findByText('Nuevo saldo')).toBeInTheDocument()
+  return form
+}
+
+export const Lista: Story = {
+  play: async () => {
+    await expect(await screen.findByText('Todos los canjes, primero el último')).toBeInTheDocument()
+    await expect((await screen.findAllByText('Pendiente')).length).toBeGreaterThan(0)
+  },
+}
+
+export const ListaEnTelefono: Story = { ...Lista, name: 'Lista en teléfono (390 px)', parameters: phone }
+
+export const Vacia: Story = {
+  name: 'Sin canjes',
+  parameters: { backend: { change: (data: Parameters<typeof withOrders>[0]) => data } },
+  play: async () => {
+    await expect(await screen.findByText(/^Aquí quedará cada canje/)).toBeInTheDocument()
+  },
+}
+
+export const Filtrada: Story = {
+  args: { path: '/orders?status=cancelled' },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Estado: Anulado' })).toBeInTheDocument()
+    await expect((await screen.findAllByText('Anulado')).length).toBeGreaterThan(0)
+    await expect(screen.queryByText('Pendiente')).toBeNull()
+  },
+}
+
+export const Detalle: Story = {
+  args: { path: '/orders?canje=24' },
+  play: async () => {
+    const detail = await dialog('Canje N.º 24')
+    await expect(button(detail, 'Marcar preparado')).toBeInTheDocument()
+    await expect(button(detail, 'Imprimir comprobante')).toBeInTheDocument()
+  },
+}
+
+export const DetalleEnTelefono: Story = { ...Detalle, name: 'Detalle en teléfono (390 px)', parameters: phone }
+
+export const Anulado: Story = {
+  name: 'Detalle de un canje anulado',
+  args: { path: '/orders?canje=5' },
+  play: async () => {
+    const detail = await dialog('Canje N.º 5')
+    await expect(within(detail).getByText('Volvió al stock')).toBeInTheDocument()
+    await expect(within(detail).queryByRole('button', { name: 'Anular canje' })).toBeNull()
+  },
+}
+
+export const Pasos: Story = {
+  name: 'De pendiente a entregado',
+  args: { path: '/orders?canje=24' },
+  parameters: noScreenshot,
+  play: async (context) => {
+    await Detalle.play!(context)
+    const detail = await dialog('Canje N.º 24')
+    await userEvent.click(button(detail, 'Marcar preparado'))
+    await expect(await screen.findByText('Canje preparado con éxito')).toBeInTheDocument()
+    await waitFor(() => expect(within(detail).queryByRole('button', { name: 'Marcar preparado' })).toBeNull())
+    await userEvent.click(button(detail, 'Marcar entregado'))
+    await expect(await screen.findByText('Canje entregado con éxito')).toBeInTheDocument()
+    await expect(
+      await within(detail).findByText('Entregado', { selector: '[data-slot="badge"] *' }),
+    ).toBeInTheDocument()
+  },
+}
+
+export const RolUsuario: Story = {
+  name: 'Rol usuario: un canje entregado no se anula',
+  args: { path: '/orders?status=delivered' },
+  parameters: { ...noScreenshot, backend: { role: 'user' } },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Acciones de Canje/ }))[0]!)
+    await expect(await screen.findByRole('menuitem', { name: 'Ver detalle' })).toBeInTheDocument()
+    await expect(screen.queryByRole('menuitem', { name: 'Anular canje' })).toBeNull()
+  },
+}
+
+export const Nuevo: Story = {
+  play: async () => {
+    const form = await fill()
+    await expect(within(form).getByText('8.900 puntos cada uno')).toBeInTheDocument()
+  },
+}
+
+export const NuevoEnTelefono: Story = { ...Nuevo, name: 'Nuevo en teléfono (390 px)', parameters: phone }
+
+export const Incompleto: Story = {
+  name: 'Nuevo, incompleto',
+  parameters: noScreenshot,
+  play: async () => {
+    const form = await openNew()
+    await userEvent.click(button(form, 'Canjear'))
+    await expect(await within(form).findByText('Elige un socio')).toBeInTheDocument()
+    await expect(within(form).getByText('Agrega al menos un producto')).toBeInTheDocument()
+  },
+}
+
+export const NoAlcanza: Story = {
+  name: 'No alcanzan el saldo ni el stock',
+  play: async () => {
+    const form = await fill(/^Bicicleta urbana/)
+    const quantity = within(form).getByRole('spinbutton', { name: /^Cantidad de Bicicleta/ })
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '7')
+    await expect(await within(form).findByText('Quedan 6 unidades')).toBeInTheDocument()
+    await expect(within(form).getByText(/^Le faltan/)).toBeInTheDocument()
+  },
+}
+
+export const Registrado: Story = {
+  parameters: noScreenshot,
+  play: async () => {
+    const form = await fill()
+    await userEvent.click(button(form, 'Canjear'))
+    await expect(await screen.findByText('Canje registrado con éxito')).toBeInTheDocument()
+    await expect(await screen.findByRole('link', { name: '25' })).toBeInTheDocument()
+  },
+}
+
+export const Anular: Story = {
+  args: { path: '/orders?canje=24' },
+  play: async (context) => {
+    await Detalle.play!(context)
+    await userEvent.click(button(await dialog('Canje N.º 24'), 'Anular canje'))
+    const form = await dialog('Anular canje')
+    await expect(within(form).getByRole('checkbox', { name: 'Los productos vuelven al stock' })).toBeChecked()
+  },
+}

@@ -1,0 +1,13 @@
+import { demoOrders } from '#server/fixtures/orders.ts'
+import { seededRandom } from '#server/fixtures/random.ts'
+import type { SeedData } from '#server/records.ts'
+import { withPartners } from './partnersSeed.ts'
+import { NOW } from './storySeed.ts'
+
+const COUNT = 24
+
+/** Partners with histories, and orders in every state. */
+export function withOrders(data: SeedData): SeedData {
+  const seeded = withPartners(data)
+  return { ...seeded, ...demoOrders(seededRandom(44), NOW, seeded, COUNT) }
+}
