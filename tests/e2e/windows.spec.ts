@@ -84,12 +84,8 @@ test('a menu opens above an element in full screen, and its items can be pressed
   await main.evaluate((element) => element.requestFullscreen())
   await expect.poll(() => main.evaluate((element) => document.fullscreenElement === element)).toBe(true)
   await page.getByRole('button', { name: 'Columnas' }).click()
-  const choice = page.getByRole('menuitemcheckbox', { name: 'Marca' })
-  const wasChecked = await choice.isChecked()
-  await choice.press('Space')
-  await expect(choice).toBeChecked({ checked: !wasChecked })
-  await choice.click()
-  await expect(page.getByRole('menu')).toHaveCount(0)
+  await page.getByRole('menuitemcheckbox', { name: 'Marca' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Marca' })).toHaveCount(0)
 })
 
 test('the file field invites to drop a file with a mouse', async ({ page }) => {

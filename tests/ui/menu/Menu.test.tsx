@@ -96,3 +96,19 @@ it('does not open while its trigger is disabled', () => {
   fireEvent.mouseDown(trigger(), { button: 0 })
   expect(screen.queryByRole('menu')).toBeNull()
 })
+
+it.each(['an element in full screen', 'a foreign <dialog>'])(
+  'is rendered within %s that contains its trigger',
+  (name) => {
+    const isDialog = name === 'a foreign <dialog>'
+    const outer = document.body.appendChild(document.createElement(isDialog ? 'dialog' : 'main'))
+    outer.toggleAttribute('open', true)
+    Object.defineProperty(document, 'fullscreenElement', { value: isDialog ? null : outer, configurable: true })
+    render(<Menu label="Acciones" items={items} />, { container: outer.appendChild(document.createElement('div')) })
+    open()
+    expect(screen.getByRole('menu', { hidden: true }).parentElement!.parentElement).toBe(outer)
+    cleanup()
+    outer.remove()
+    Reflect.deleteProperty(document, 'fullscreenElement')
+  },
+)

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { lazyMenuPopup } from './lazyMenuPopup.ts'
 import type { MenuPopupProps } from './MenuPopup.tsx'
 
@@ -10,7 +9,7 @@ export function closeOpenMenu(event: Event) {
   closeOpen?.('outside-press', event)
 }
 
-/** The open menu, portalled, as soon as its code is loaded. Closes where the code cannot be loaded. */
+/** The open menu, as soon as its code is loaded. Closes where the code cannot be loaded. */
 export function LazyMenuPopup(props: MenuPopupProps) {
   const [Popup, setPopup] = useState(lazyMenuPopup.loaded)
   const [pressed, setPressed] = useState(props.pressed)
@@ -43,7 +42,5 @@ export function LazyMenuPopup(props: MenuPopupProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- loads once
   }, [Popup])
 
-  if (!Popup) return null
-  // Everything outside of a modal <dialog> is inert.
-  return createPortal(<Popup {...props} pressed={pressed} />, props.anchor.closest('dialog') ?? document.body)
+  return Popup && <Popup {...props} pressed={pressed} />
 }

@@ -11,7 +11,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { useSurfaceAttributes } from '../../locale/locale.ts'
@@ -58,7 +58,7 @@ type Close = (reason: OpenChangeReason, event: Event) => void
 /** Before a submenu opens or closes under a pointer that may only be passing, ms. */
 const SUBMENU_DELAY = 200
 
-/** The open menu. Its items take the real focus (no `aria-activedescendant`). */
+/** The open menu, portalled. Its items take the real focus (no `aria-activedescendant`). */
 export function MenuPopup(props: MenuPopupProps) {
   const { id, label, items, start, anchor, pressed, root, onClose, onAnchorHidden, onSelect, parent } = props
   const closeAll = parent?.onCloseAll ?? onClose
@@ -195,7 +195,7 @@ export function MenuPopup(props: MenuPopupProps) {
   }
 
   const surface = useSurfaceAttributes()
-  return (
+  return createPortal(
     <>
       <Root {...surface} {...root} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
         {/* Its items are buttons: their keys press them. */}
@@ -232,8 +232,17 @@ export function MenuPopup(props: MenuPopupProps) {
           parent={{ menu, onCloseAll: closeAll }}
         />
       )}
-    </>
+    </>,
+    portalContainer(anchor),
   )
+}
+
+/** Everything outside of a modal <dialog> and of an element in full screen is inert. */
+function portalContainer(anchor: Element): Element {
+  const { body, fullscreenElement } = document
+  for (let element: Element | null = anchor; element && element !== body; element = element.parentElement)
+    if (element.localName === 'dialog' || element === fullscreenElement) return element
+  return body
 }
 
 function isChoice(item: { type?: string } | undefined): item is MenuChoice {
