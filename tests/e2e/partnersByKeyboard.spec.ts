@@ -57,7 +57,7 @@ test('finds a partner, opens the detail and assigns points by keyboard', async (
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Asignar puntos' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('spinbutton', { name: 'Puntos' })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('spinbutton', { name: 'Puntos' })).toBeFocused()
     await page.keyboard.type('50')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await fetchPartner(token, partner.id)).points).toBe(partner.points + 300)

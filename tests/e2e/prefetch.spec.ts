@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { waitForIdle, signIn } from './support/staff.ts'
+import { waitForIdle, signInByForm } from './support/staff.ts'
 
 /** Records the chunks that the page requests from now on, by name without the hash. */
 function recordRequestedCode(page: Page): string[] {
@@ -20,7 +20,7 @@ for (const [how, aim] of [
   ['keyboard focus', (page: Page) => page.keyboard.press('Tab')],
 ] as const) {
   test(`a menu entry preloads its screen once on ${how}, and the press then needs no more code`, async ({ page }) => {
-    await signIn(page, 'super-admin')
+    await signInByForm(page, 'super-admin')
     // The preceding entry.
     await link(page, 'Socios').focus()
     const requested = recordRequestedCode(page)
@@ -45,7 +45,7 @@ for (const [how, aim] of [
 for (const width of [1280, 390]) {
   test(`loading a screen's code and its rows shows one spinner in one place at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'super-admin', { path: '/partners' })
+    await signInByForm(page, 'super-admin', { path: '/partners' })
     await rows(page)
     const holdBack = async (pattern: string) => {
       let release = () => {}
@@ -74,7 +74,7 @@ for (const width of [1280, 390]) {
 }
 
 test('a press loads a screen whose preload failed', async ({ page }) => {
-  await signIn(page, 'super-admin')
+  await signInByForm(page, 'super-admin')
   const file = '**/assets/ProductsScreen-*.js'
   await page.route(file, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('ProductsScreen'))
@@ -89,7 +89,7 @@ test('a press loads a screen whose preload failed', async ({ page }) => {
 })
 
 test('the dialogs of a list are preloaded on idle, and opening one needs no more code', async ({ page }) => {
-  await signIn(page, 'super-admin')
+  await signInByForm(page, 'super-admin')
   const requested = recordRequestedCode(page)
   await link(page, 'Productos').press('Enter')
   await rows(page)

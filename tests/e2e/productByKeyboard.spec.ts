@@ -49,7 +49,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
       .or(dialog.getByRole('combobox', { name: /Categorías/ }))
     await categories.first().focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('listbox')).toBeVisible()
+    await expect(page.getByRole('option').first()).toBeVisible()
     for (let i = 0; i < 3; i++) {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
