@@ -111,7 +111,10 @@ for (const { width, action } of [
         .getByRole('button', { name: /^Acciones de/ })
         .click()
       await page.getByRole('menuitem', { name: 'Asignar puntos' }).click()
-      await page.getByRole('dialog').getByRole('combobox', { name: /^Acción/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('combobox', { name: /^Acción/ })
+        .click()
       await expect(page.getByRole('option', { name: 'Bono de bienvenida · +1.500' })).toBeVisible()
       await expect(page.getByRole('option', { name: new RegExp(`^${action}`) })).toHaveCount(0)
     })
