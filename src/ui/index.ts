@@ -81,6 +81,13 @@ export { optionsOf, type Key, type Option, type OptionReader } from './patterns/
 export { Select, type SelectProps } from './patterns/Dropdown/Select.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './patterns/ConfirmDialog/ConfirmDialog.tsx'
 export { Dialog, type DialogCloseReason, type DialogProps, type DialogSize } from './patterns/Dialog/Dialog.tsx'
+export {
+  CommandPalette,
+  type CommandPaletteCloseReason,
+  type CommandPaletteProps,
+} from './patterns/CommandPalette/CommandPalette.tsx'
+export type { Command, CommandGroup } from './patterns/CommandPalette/types.ts'
+export { useCommandShortcut } from './patterns/CommandPalette/useCommandShortcut.ts'
 export { Drawer, type DrawerProps } from './patterns/Drawer/Drawer.tsx'
 export { FormDialog, type FormDialogProps } from './patterns/FormDialog/FormDialog.tsx'
 export { LoaderOverlay, type LoaderOverlayProps } from './patterns/LoaderOverlay/LoaderOverlay.tsx'

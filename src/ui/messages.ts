@@ -246,6 +246,19 @@ export const dialog = () => ({
   cancel: 'Cancelar',
 })
 
+export const commandPalette = (locale: string) => {
+  const { whole, and } = formatsOf(locale)
+  return {
+    title: 'Buscar o hacer',
+    recent: 'Recientes',
+    results: (count: number) => (count === 1 ? '1 resultado' : `${whole(count)} resultados`),
+    none: (text: string) => `Sin resultados para «${text}»`,
+    empty: 'Escribe para buscar.',
+    searching: (groups: readonly string[]) => `Buscando en ${and(groups)}…`,
+    failed: (group: string) => `No se pudo buscar en ${group}.`,
+  }
+}
+
 export const drawer = (locale: string) => {
   const { whole } = formatsOf(locale)
   return {

@@ -23,8 +23,8 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'nuevo',
-    components: ['Drawer'],
-    text: 'Un panel al lado de la página, con el ancho que se le dé; en ventanas angostas la cubre.',
+    components: ['Drawer', 'CommandPalette'],
+    text: 'Un panel al lado de la página, que en ventanas angostas la cubre, y una paleta para ir a una pantalla, hacer algo o abrir un registro con Ctrl + K.',
   },
   {
     version: '0.1.0',

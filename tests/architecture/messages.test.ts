@@ -8,6 +8,7 @@ const { NOTHING: _sign, ...spanish } = messages
 const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
   'avatarGroup.others': [['Rosa', 'Ana']],
+  'commandPalette.searching': [['Rosa', 'Ana']],
   'loadMore.shown': [2, nouns],
   'loadMore.added': [2, 4, nouns],
   'passwordField.verdict': [['una mayúscula']],

@@ -30,6 +30,7 @@ const outsideDialogs: Record<string, string> = {
   Breadcrumb: 'leads from page to page',
   CanjeProvider: 'no surface of its own: Dialogo',
   Card: 'a surface without a control',
+  CommandPalette: 'a dialog itself',
   ConfirmDialog: 'a dialog above a dialog: Dialog, CapasAnidadas',
   DescriptionList: 'words without a control',
   Dialog: 'a dialog above a dialog: CapasAnidadas',

@@ -236,6 +236,18 @@ export const english = {
     cancel: 'Cancel',
   }),
 
+  commandPalette: (locale) => {
+    const { whole, and } = formatsOf(locale)
+    return {
+      title: 'Search or do',
+      recent: 'Recent',
+      results: (count) => (count === 1 ? '1 result' : `${whole(count)} results`),
+      none: (text) => `No results for “${text}”`,
+      empty: 'Type to search.',
+      searching: (groups) => `Searching ${and(groups)}…`,
+      failed: (group) => `Could not search ${group}.`,
+    }
+  },
   drawer: (locale) => {
     const { whole } = formatsOf(locale)
     return {

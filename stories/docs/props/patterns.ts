@@ -71,6 +71,20 @@ export const patterns: PropTexts = {
     onClear: 'Quita la selección.',
     children: 'Lo que se puede hacer con ellos, como botones pequeños.',
   },
+  CommandPalette: {
+    title: 'Título y nombre del campo. «Buscar o hacer» si no se dice.',
+    onClose: 'Alguien quiere cerrarla o eligió algo. Quien guarda `open` decide.',
+    groups: {
+      description:
+        'Los grupos en orden, cada uno con `commands`, que se filtran, o `search`, que los busca en otra parte; estos al final.',
+      type: 'readonly CommandGroup[]',
+    },
+    recent: {
+      description: 'Lo usado hace poco: va primero mientras no se escribe.',
+      type: 'readonly Command[]',
+    },
+    placeholder: 'Lo que se puede escribir: «Pantalla, socio o producto».',
+  },
   ConfirmDialog: {
     title: 'La pregunta.',
     type: '`warning`: algo se pierde. Muestra su marca, y el foco parte en Cancelar.',

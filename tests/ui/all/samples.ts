@@ -91,6 +91,7 @@ export const overlaySamples: [...Sample, role: string][] = [
     ...sample('ConfirmDialog', { open: true, title: '¿Seguir?', confirmLabel: 'Sí', onConfirm() {}, onClose() {} }),
     'alertdialog',
   ],
+  [...sample('CommandPalette', { open: true, title: 'Buscar', groups: [], onClose() {} }), 'dialog'],
   [...sample('Dialog', { open: true, title: 'Ficha', onClose() {} }), 'dialog'],
   [...sample('Drawer', { open: true, title: 'Rosa Pérez', onClose() {} }), 'dialog'],
   [...sample('FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }), 'dialog'],

@@ -1,5 +1,6 @@
 import { Fragment, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
+import { isApplePlatform } from '../../hooks/isApplePlatform.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
@@ -18,7 +19,7 @@ export type KbdProps = OwnProps & Omit<ComponentPropsWithRef<'kbd'>, keyof OwnPr
 /** Keys of a shortcut, as the keyboard of the platform shows them. */
 export function Kbd({ keys, ...rest }: KbdProps) {
   const messages = useMessages('kbd', es.kbd)
-  const isApple = useHydrated() && /Mac|iPhone|iPad/.test(navigator.platform)
+  const isApple = useHydrated() && isApplePlatform()
   return (
     // The names of keys must not be translated.
     <Root {...rest} translate="no" data-slot="kbd">

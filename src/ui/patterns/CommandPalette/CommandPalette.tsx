@@ -1,0 +1,50 @@
+import { useRef, type ComponentPropsWithRef } from 'react'
+import { useMessages } from '../../locale/locale.ts'
+import * as es from '../../messages.ts'
+import { Dialog, type DialogCloseReason } from '../Dialog/Dialog.tsx'
+import { PaletteSearch } from './PaletteSearch.tsx'
+import type { Command, CommandGroup } from './types.ts'
+
+export type CommandPaletteCloseReason = DialogCloseReason | 'item-press'
+
+type OwnProps = {
+  /** Nothing is rendered while false: each opening starts with an empty text. */
+  open: boolean
+  /** The user asked to close it, or selected a command. */
+  onClose: (reason: CommandPaletteCloseReason) => void
+  /** Groups in their order; those that search elsewhere last. */
+  groups: readonly CommandGroup[]
+  /** Commands used lately, shown first while nothing is typed. */
+  recent?: readonly Command[]
+  /** Heading and accessible name. @default 'Buscar o hacer' */
+  title?: string
+  /** Shown in the empty field: 'Pantalla, socio o producto'. */
+  placeholder?: string
+}
+
+/** Other props go to the dialog's element. */
+export type CommandPaletteProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children' | 'role'>
+
+/**
+ * Finds screens, acts and records by typing, and runs the selected one. Opened by `useCommandShortcut`.
+ * @see APG combobox in a dialog
+ */
+export function CommandPalette({ open, onClose, groups, recent, title, placeholder, ...rest }: CommandPaletteProps) {
+  const messages = useMessages('commandPalette', es.commandPalette)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog {...rest} open={open} title={title ?? messages.title} onClose={onClose} initialFocus={input}>
+      <PaletteSearch
+        inputRef={input}
+        label={title ?? messages.title}
+        placeholder={placeholder}
+        groups={groups}
+        recent={recent}
+        onSelect={({ onSelect }) => {
+          onClose('item-press')
+          onSelect()
+        }}
+      />
+    </Dialog>
+  )
+}
