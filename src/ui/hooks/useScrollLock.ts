@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
+import { onPage } from './onPage.ts'
 
-let locks = 0
-let restore: (() => void) | undefined
+type Locks = { count: number; restore?: () => void }
+const locksOnPage = () => onPage<Locks>('scrollLocks', () => ({ count: 0 }))
 
 /**
  * Stops the page from scrolling until the last lock is released, and then restores its inline styles.
@@ -11,16 +12,15 @@ let restore: (() => void) | undefined
  * @returns a function that releases the lock.
  */
 export function lockScroll(hasBar: boolean = hasScrollbar()): () => void {
-  locks += 1
-  if (locks === 1) restore = hideOverflow(hasBar)
+  const locks = locksOnPage()
+  locks.count += 1
+  if (locks.count === 1) locks.restore = hideOverflow(hasBar)
   let released = false
   return () => {
     if (released) return
     released = true
-    locks -= 1
-    if (locks > 0) return
-    restore?.()
-    restore = undefined
+    locks.count -= 1
+    if (locks.count === 0) locks.restore?.()
   }
 }
 

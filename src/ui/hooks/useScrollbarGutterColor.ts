@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
+import { onPage } from './onPage.ts'
 
-let scrims = 0
+const scrimsOnPage = () => onPage('scrims', () => ({ count: 0 }))
 
 /** Shades the scrollbar's gutter while a component with a scrim is mounted. */
 export function useScrollbarGutterColor(): void {
@@ -19,6 +20,7 @@ export function shadeScrollbarGutter(): () => void {
 }
 
 function count(change: 1 | -1): void {
-  scrims += change
-  document.documentElement.toggleAttribute('data-scrim', scrims > 0)
+  const scrims = scrimsOnPage()
+  scrims.count += change
+  document.documentElement.toggleAttribute('data-scrim', scrims.count > 0)
 }
