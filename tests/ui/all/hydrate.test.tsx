@@ -34,6 +34,17 @@ it.each([...rootSamples, ...fieldSamples])('%s hydrates without a mismatch', asy
   await unmount()
 })
 
+const withContent: Sample[] = rootSamples.flatMap(([name, props]): Sample[] => {
+  if (name === 'RichText') return [[name, { html: '<p>Uno</p><ul><li>Dos &amp; tres</ul>' }]]
+  if (name !== 'DataTable') return []
+  const columns = [{ id: 'name', header: 'Nombre', renderCell: (row: string) => row }]
+  return [[name, { ...props, columns, rows: ['Rosa', 'Ana'] }]]
+})
+it.each(withContent)('%s with content hydrates without a mismatch', async (name, props) => {
+  const unmount = await hydrate(name, props)
+  await unmount()
+})
+
 it.each(overlaySamples)('%s opens after hydration without a mismatch', async (name, props, role) => {
   const unmount = await hydrate(name, props)
   expect(screen.getByRole(role)).toBeTruthy()

@@ -23,6 +23,31 @@ describe('server rendering', () => {
     expect(renderToString(<Component {...props} />)).toContain('role="option"')
   })
 
+  it('DataTable renders its first rows', () => {
+    const DataTable = componentOf('DataTable')
+    const rows = Array.from({ length: 500 }, (_, index) => `Socio ${index + 1}`)
+    const columns = [{ id: 'name', header: 'Nombre', renderCell: (name: string) => name }]
+    const props = {
+      label: 'Socios',
+      columns,
+      rows,
+      getRowId: String,
+      getRowLabel: String,
+      status: 'ready',
+      empty: 'Nada',
+    }
+    const html = renderToString(<DataTable {...props} />)
+    expect(html).toContain('Socio 8')
+    expect(html).not.toContain('Socio 50')
+  })
+
+  it('RichText renders its text, without elements', () => {
+    const RichText = componentOf('RichText')
+    const html =
+      '<p>Café <b>&amp; té</b></p><img src=x onerror=alert(1)><script>alert(2)</script><ul><li>Uno<li>Dos</ul>2 < 3'
+    expect(renderToString(<RichText {...{ html }} />)).toMatch(/^<div [^<]*>Café &amp; té\nUno\nDos\n2 &lt; 3<\/div>$/)
+  })
+
   it.each(overlaySamples)('%s, an overlay, renders nothing on the server', (name, props) => {
     const Component = componentOf(name)
     const html = renderToString(

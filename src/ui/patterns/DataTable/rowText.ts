@@ -3,8 +3,9 @@ export type TextSelection = readonly [anchor: Node, number, focus: Node, number]
 
 /** The page's text selection where it has an end in `body`. */
 export function textSelectionIn(body: HTMLElement | null): TextSelection | undefined {
-  const ends = readTextSelection()
-  return body && ends && (body.contains(ends[0]) || body.contains(ends[2])) ? ends : undefined
+  // Neither exists on a server.
+  const ends = body && readTextSelection()
+  return ends && (body.contains(ends[0]) || body.contains(ends[2])) ? ends : undefined
 }
 
 function readTextSelection(): TextSelection | undefined {

@@ -4,6 +4,7 @@ import { useHydrated } from '../../hooks/useHydrated.ts'
 import { BLOCK_TAG } from '../../../text/blockTags.ts'
 import { color, font, radius, space, text } from '../../tokens/tokens.ts'
 import { sanitize } from './sanitize.ts'
+import { textHtml } from './textHtml.ts'
 
 type OwnProps = {
   /** Untrusted HTML, sanitized here before it is rendered. */
@@ -15,9 +16,9 @@ export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 
 /** Renders untrusted HTML without scripts, styles, forms, frames and images of other origins. */
 export function RichText({ html, ...rest }: RichTextProps) {
-  // A server has no document to sanitize in: it renders an empty element, which the browser fills.
+  // A server has no document to sanitize in: it renders the text alone.
   const inBrowser = useHydrated()
-  const safe = useMemo(() => (inBrowser ? sanitize(html) : ''), [html, inBrowser])
+  const safe = useMemo(() => (inBrowser ? sanitize(html) : textHtml(html)), [html, inBrowser])
   const isPlain = !BLOCK_TAG.test(safe)
   return (
     <Root
