@@ -92,7 +92,7 @@ export { Drawer, type DrawerProps } from './patterns/Drawer/Drawer.tsx'
 export { FormDialog, type FormDialogProps } from './patterns/FormDialog/FormDialog.tsx'
 export { LoaderOverlay, type LoaderOverlayProps } from './patterns/LoaderOverlay/LoaderOverlay.tsx'
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './patterns/Menu/Menu.tsx'
-export { Toaster, type ToasterProps } from './patterns/Toaster/Toaster.tsx'
+export { Toaster, type ToasterPlacement, type ToasterProps } from './patterns/Toaster/Toaster.tsx'
 export {
   createToastQueue,
   type Toast,

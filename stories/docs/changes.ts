@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    components: ['Toaster'],
+    text: '`placement` deja los avisos en una esquina de la ventana.',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     components: ['Drawer', 'CommandPalette'],
     text: 'Un panel al lado de la página, que en ventanas angostas la cubre, y una paleta para ir a una pantalla, hacer algo o abrir un registro con Ctrl + K.',

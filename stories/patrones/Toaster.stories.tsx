@@ -1,23 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { Button, createToastQueue, Select, Toaster, type ToastInput } from '#ui'
+import { Button, createToastQueue, Select, Toaster, type ToasterPlacement, type ToastInput } from '#ui'
 import { categoryOptions } from '#stories/support/options.ts'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 
-type Args = { toasts: readonly ToastInput[] }
+type Args = { toasts: readonly ToastInput[]; placement?: ToasterPlacement }
 
 /** A paused queue, so that the picture does not depend on the clock. */
-function Still({ toasts }: Args) {
+function Still({ toasts, placement }: Args) {
   const [queue] = useState(() => {
     const queue = createToastQueue()
     queue.pause()
     for (const toast of toasts) queue.push(toast)
     return queue
   })
-  return <Toaster queue={queue} />
+  return <Toaster queue={queue} placement={placement} />
 }
 
 const meta = {
@@ -37,12 +37,12 @@ const meta = {
     docs: {
       story: { inline: false, height: '360px' },
       description: {
-        component: `Avisos de lo que acaba de pasar, arriba a la derecha. La cola (\`createToastQueue\`) no sabe de React: quien avisa la llama desde cualquier parte.
+        component: `Avisos de lo que acaba de pasar, arriba a la derecha o en la esquina que diga \`placement\`. La cola (\`createToastQueue\`) no sabe de React: quien avisa la llama desde cualquier parte.
 
 **Cuándo usarlos:** el resultado de una acción.
 **Cuándo no:** como único lugar de un error que pide hacer algo; ese va también junto a su campo o en un \`Banner\`.
 
-Errores 10 s, los demás 4,5 s; el tiempo se detiene con el puntero o el foco encima y en otra pestaña. Cinco a la vez; el resto espera. En una ventana ancha van de a dos por fila, sobre la cabecera, para no tapar los botones de la pantalla. El mismo texto dentro de un segundo se cuenta (×2). Con una acción, se queda hasta que lo cierren, o lo que diga su \`time\`.
+Errores 10 s, los demás 4,5 s; el tiempo se detiene con el puntero o el foco encima y en otra pestaña. Cinco a la vez; el resto espera. En una ventana ancha van de a dos por fila, sobre la cabecera, para no tapar los botones de la pantalla. El mismo texto dentro de un segundo se cuenta (×2). Con una acción, se queda hasta que lo cierren, o lo que diga su \`duration\`.
 
 | Tecla | Hace |
 | --- | --- |
@@ -89,6 +89,8 @@ export const Playground: Story = {
 }
 
 export const Tonos: Story = { parameters: stateGridModes }
+
+export const AbajoAlInicio: Story = { name: 'Abajo, al inicio', args: { placement: 'bottom-start' } }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

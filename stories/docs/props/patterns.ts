@@ -308,6 +308,8 @@ export const patterns: PropTexts = {
   },
   Toaster: {
     queue: 'La cola, hecha una vez con `createToastQueue()`; también se ve lo que llegó antes de dibujarla.',
+    placement:
+      'La esquina de la ventana. Si no se dice, cerca del final de arriba, donde no tape ningún control de lo abierto.',
   },
   Toolbar: {
     title: 'El título de la pantalla, h1. La aplicación le da el foco al cambiar de ruta.',

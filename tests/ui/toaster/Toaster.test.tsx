@@ -30,6 +30,16 @@ it('shows toasts that were pushed before it mounted', () => {
   expect(screen.getByText('Temprano')).toBeTruthy()
 })
 
+it('stays in the corner of its placement, whatever it covers', () => {
+  queue.push({ tone: 'info', text: 'Listo' })
+  const { rerender } = render(<Toaster queue={queue} placement="bottom-start" />)
+  const region = screen.getByRole('region')
+  expect(region.dataset.placement).toBe('bottom-start')
+  expect(region.style.getPropertyValue('--toaster-top')).toBe('')
+  rerender(<Toaster queue={queue} />)
+  expect(region.style.getPropertyValue('--toaster-top')).toBe('0px')
+})
+
 it('mounts a toast hidden, then shows it in a live region: alert for errors, status for others', () => {
   render(<Toaster queue={queue} />)
   act(() => void queue.push({ tone: 'error', text: 'Falló' }))

@@ -36,6 +36,12 @@ export const Region = styled.section`
   background: none;
   border-radius: ${radius.lg};
   pointer-events: none;
+  &[data-placement^='bottom'] {
+    inset-block: auto 0;
+  }
+  &[data-placement$='start'] {
+    inset-inline: 0 auto;
+  }
   &:focus-visible[tabindex] {
     outline: 2px solid ${color.focusRing};
     outline-offset: -2px;
@@ -154,8 +160,11 @@ export const Region = styled.section`
     max-inline-size: calc(2 * ${width} + ${space['100']} + 2 * ${space['200']});
   }
   @media (max-width: ${breakpoint.phone - 1}px) {
-    inset-inline-start: 0;
     max-inline-size: none;
+    &,
+    &[data-placement$='start'] {
+      inset-inline: 0 var(--toaster-end, 0px);
+    }
     padding-inline: ${space['150']};
     li {
       inline-size: 100%;

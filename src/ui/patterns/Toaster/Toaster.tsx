@@ -13,9 +13,16 @@ import { useToasterFocus } from './useToasterFocus.ts'
 import { useToasterPauses } from './useToasterPauses.ts'
 import { useToasterPlacement } from './useToasterPlacement.ts'
 
+export type ToasterPlacement = 'auto' | 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end'
+
 type OwnProps = {
   /** From `createToastQueue()`. Toasts pushed before the mount are shown too. */
   queue: ToastQueue
+  /**
+   * Corner of the window. `auto` is near the top end, moved to where the toasts cover no control of what is open.
+   * @default 'auto'
+   */
+  placement?: ToasterPlacement
 }
 
 /** The rest goes to the region: `className`, `style`, `ref`, `id`, `data-*` … */
@@ -23,10 +30,9 @@ export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
- * Shows a queue's toasts near the top right, above everything and never inert, where they cover no control of what is
- * open. F6 moves the focus in and back; Escape closes the focused toast.
+ * Shows a queue's toasts above everything and never inert. F6 moves the focus in and back; Escape closes the focused toast.
  */
-export function Toaster({ queue, ref, ...rest }: ToasterProps) {
+export function Toaster({ queue, placement = 'auto', ref, ...rest }: ToasterProps) {
   const messages = useMessages('toaster', es.toaster)
   const toasts = useStore(queue)
   const inBrowser = useHydrated()
@@ -34,7 +40,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
   const root = useMergedRefs(region, ref)
   const { leave, beforeLeave, remember } = useToasterFocus(region, toasts.length)
   useToasterPauses(queue, region, toasts.length)
-  useToasterPlacement(region, toasts.length)
+  useToasterPlacement(region, placement === 'auto' ? toasts.length : 0)
 
   const dismiss = useCallback(
     (id: string) => {
@@ -63,6 +69,7 @@ export function Toaster({ queue, ref, ...rest }: ToasterProps) {
       tabIndex={-1}
       data-slot="toaster"
       data-top-layer=""
+      data-placement={placement}
       // A sheet that covers the window raises toasts above itself (usePopupPosition.ts).
       popover="manual"
       onKeyDown={handleKeyDown}
