@@ -40,6 +40,7 @@ async function buildModules() {
       outDir: out,
       target: 'es2022',
       minify: false,
+      sourcemap: true,
       emptyOutDir: true,
       lib: { entry: entries, formats: ['es'] },
       rolldownOptions: {
@@ -134,7 +135,8 @@ function markClientModules() {
     for (const file of source.keys()) if (importsOf(file).includes(needed)) needsBrowser.add(file)
   // A barrel with the directive would make every export a reference to the client.
   needsBrowser.delete(path.join(out, 'ui/index.js'))
-  for (const file of needsBrowser) writeFileSync(file, `'use client'\n${source.get(file)}`)
+  // On the line of the first import: source maps stay valid.
+  for (const file of needsBrowser) writeFileSync(file, `'use client';${source.get(file)}`)
 }
 
 /** Copies the Latin subsets, their style sheet and their licences. */
@@ -225,7 +227,11 @@ copyFonts()
 writeTokens()
 writeStyles()
 writePackageJson(external)
-for (const name of ['README.md', 'README.es.md', 'CHANGELOG.md'])
-  copyFileSync(path.join(source, name), path.join(out, name))
+copyFileSync(path.join(source, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+for (const name of ['README.md', 'README.es.md']) {
+  const text = readFileSync(path.join(source, name), 'utf8')
+  // Links to sources lead to the types, with what their props mean.
+  writeFileSync(path.join(out, name), text.replace(/^(\[\w+\]: \.\/)(.*)\.tsx?$/gm, '$1ui/$2.d.ts'))
+}
 copyFileSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'))
 console.log(`dist-ui: ${filesIn(out).filter((name) => name.endsWith('.js')).length} modules.`)

@@ -169,20 +169,16 @@ const ts = [
   module('color', 'Role colours; their values depend on the theme.', vars('', semantic)),
   record('space', 'Spacing on a 4 px grid; the name is px / 8 · 100.', vars('space', dimension.space)),
   record('radius', 'Corner radii.', vars('radius', dimension.radius)),
-  module(
-    'size',
-    'Sizes of controls, layout and the constants of spec §9, as CSS lengths.',
-    vars('size', dimension.size),
-  ),
+  module('size', 'Sizes of controls, layout and other constants, as CSS lengths.', vars('size', dimension.size)),
   module('px', 'The sizes as numbers, px (comfortable density).', numbers(dimension.size)),
   record(
     'breakpoint',
     'Viewport widths, px: below `phone` sheets replace popups, below `desktop` the menu is a drawer.',
     numbers(dimension.breakpoint),
   ),
-  record('count', 'Counts of the specification: rows of overscan, toasts on screen.', numbers(dimension.count)),
+  record('count', 'Counts: rows of overscan, toasts on screen.', numbers(dimension.count)),
   record('duration', 'Animation times, as CSS times.', vars('duration', motion.duration)),
-  module('ms', 'Timers, ms (spec §9).', numbers(motion.delay)),
+  module('ms', 'Timers, ms.', numbers(motion.delay)),
   record('easing', 'Easing curves.', vars('easing', motion.easing)),
   module(
     'animation',

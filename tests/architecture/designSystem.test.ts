@@ -63,6 +63,15 @@ describe('every component of the design system', () => {
     expect(missing).toEqual([])
   })
 
+  it('has documentation that does not cite the specification of this product', () => {
+    const cited = sources.flatMap((file) =>
+      (sourceOf(file).match(/\/\*\*[\s\S]*?\*\//g) ?? [])
+        .filter((comment) => /§|\bspec(ification)?\b/i.test(comment))
+        .map((comment) => `${file}: ${comment}`),
+    )
+    expect(cited).toEqual([])
+  })
+
   it('has a unit test or a story with play', () => {
     const unit = tests.flatMap((file) => importsOf(file).flatMap(({ file: target }) => target ?? []))
     const played = stories.filter((file) => /\bplay\b/.test(sourceOf(file))).flatMap(usedIn)

@@ -112,6 +112,17 @@ test('allows minor versions of its dependencies', () => {
   expect(Object.keys(manifest.peerDependencies)).toEqual(['react', 'react-dom'])
 })
 
+test('has a source map of every module, with its source', () => {
+  const ui = path.join(folder, 'node_modules/canje-ui/ui')
+  const modules = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  const mapOf = (name: string) =>
+    JSON.parse(readFileSync(path.join(ui, `${name}.map`), 'utf8')) as { sources: string[]; sourcesContent: string[] }
+  expect(modules.filter((name) => mapOf(name).sources.length !== mapOf(name).sourcesContent.length)).toEqual([])
+  const button = mapOf('primitives/Button/Button.js')
+  expect(button.sources[0]).toMatch(/src\/ui\/primitives\/Button\/Button\.tsx$/)
+  expect(button.sourcesContent[0]).toContain('export function Button')
+})
+
 test('has all styles in styles.css', () => {
   const installed = path.join(folder, 'node_modules/canje-ui')
   const all = readFileSync(path.join(installed, 'styles.css'), 'utf8')
@@ -192,10 +203,15 @@ test('names every component in both READMEs, and no other', async () => {
     .sort()
   for (const file of ['README.md', 'README.es.md']) {
     const text = readFileSync(path.join(folder, 'node_modules/canje-ui', file), 'utf8')
-    const named = [...text.matchAll(/^\| [\p{L} ]+ +\| ([A-Z][\w, ]+?) *\|$/gmu)].flatMap(([, names]) =>
-      names!.split(', '),
-    )
+    const named = [...text.matchAll(/\[([A-Z]\w+)\](?!:)/g)].map(([, name]) => name!)
     expect(named.sort(), file).toEqual(components)
+    const links = [...text.matchAll(/^\[([A-Z]\w+)\]: (.+)$/gm)].map(([, name, link]) => [name!, link!])
+    expect(links.map(([name]) => name).sort(), file).toEqual(components)
+    const dead = links.filter(([name, link]) => {
+      const target = path.join(folder, 'node_modules/canje-ui', link!)
+      return !existsSync(target) || !new RegExp(`\\b${name}\\b`).test(readFileSync(target, 'utf8'))
+    })
+    expect(dead, file).toEqual([])
   }
 })
 

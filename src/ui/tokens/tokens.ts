@@ -30,7 +30,7 @@ export const radius = {
   full: 'var(--cj-radius-full)',
 } as const
 
-/** Sizes of controls, layout and the constants of spec §9, as CSS lengths. */
+/** Sizes of controls, layout and other constants, as CSS lengths. */
 export * as size from './names/size.ts'
 
 /** The sizes as numbers, px (comfortable density). */
@@ -42,7 +42,7 @@ export const breakpoint = {
   desktop: 1024,
 } as const
 
-/** Counts of the specification: rows of overscan, toasts on screen. */
+/** Counts: rows of overscan, toasts on screen. */
 export const count = {
   selectOverscan: 2,
   toastLimit: 5,
@@ -58,7 +58,7 @@ export const duration = {
   loop: 'var(--cj-duration-loop)',
 } as const
 
-/** Timers, ms (spec §9). */
+/** Timers, ms. */
 export * as ms from './names/ms.ts'
 
 /** Easing curves. */

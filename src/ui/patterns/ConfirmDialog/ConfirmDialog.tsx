@@ -9,7 +9,7 @@ type OwnProps = {
   /** The question. */
   title: string
   size?: DialogSize
-  /** `warning` for data loss: shows an icon, and Cancel has the focus (spec §4, APG alertdialog). */
+  /** `warning` for data loss: shows an icon, and Cancel has the focus (APG alertdialog). */
   type?: 'default' | 'warning'
   /** A verb and its object: "Eliminar 3 productos", never "Sí". */
   confirmLabel: string

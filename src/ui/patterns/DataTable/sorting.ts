@@ -21,7 +21,7 @@ export type SortIndicator = {
 }
 
 /**
- * The sort that the headings show and announce. It follows 500 ms after the last press (spec §9), at once without one.
+ * The sort that the headings show and announce. It follows 500 ms after the last press, at once without one.
  */
 export function useSortIndicator<Row>(
   sort: Sort,

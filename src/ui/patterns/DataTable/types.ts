@@ -122,7 +122,7 @@ type OwnProps<Row> = {
   sort?: Sort
   /** Initial sort where `sort` is not given. */
   defaultSort?: Sort
-  /** Called at once; heading and `aria-sort` follow 500 ms later (spec §9). */
+  /** Called at once; heading and `aria-sort` follow 500 ms later. */
   onSortChange?: (sort: Sort) => void
   /** Controlled selection; it may hold ids of rows that are not loaded. */
   selection?: ReadonlySet<RowKey>

@@ -40,7 +40,7 @@ type OwnProps = {
   title: string
   /** @default 'md' */
   size?: DialogSize
-  /** `warning` shows a mark beside the title and reads "Advertencia" (spec §4). @default 'default' */
+  /** `warning` shows a mark beside the title and reads "Advertencia". @default 'default' */
   tone?: 'default' | 'warning'
   /** The user asked to close it. Never called while `busy`. */
   onClose: (reason: DialogCloseReason) => void

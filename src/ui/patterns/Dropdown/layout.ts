@@ -28,7 +28,7 @@ export type Layout = {
 
 export type Row = { kind: 'group'; section: Section } | { kind: 'option'; item: number }
 
-/** Heights of spec §9, px. Every group header has the same, also the first. */
+/** Heights, px. Every group header has the same, also the first. */
 const rowHeight = px.selectRow
 const groupHeight = px.selectGroup
 /** Space above the first and below the last row, px. */

@@ -22,7 +22,7 @@ type OwnProps = {
   onClose: (reason: DialogCloseReason) => void
   /** Error of the whole form, shown in a banner on top. */
   error?: ReactNode
-  /** View mode (spec §2): the submit button only closes. */
+  /** View mode: the submit button only closes. */
   readOnly?: boolean
   /** Buttons beside ×. */
   headerActions?: ReactNode

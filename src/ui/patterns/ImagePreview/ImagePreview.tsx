@@ -17,7 +17,7 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** An image at most 300 px wide (spec §9), or a placeholder with its alternative text when missing or broken. */
+/** An image at most 300 px wide, or a placeholder with its alternative text when missing or broken. */
 export function ImagePreview({ src, alt, ...rest }: ImagePreviewProps) {
   const messages = useMessages('image', es.image)
   const { broken, onError } = useBrokenImage(src)

@@ -33,7 +33,7 @@ type OwnProps = {
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
 export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** The foot of a paged list (spec §4): the number of loaded rows and the button that loads more. */
+/** The foot of a paged list: the number of loaded rows and the button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
   const messages = useMessages('loadMore', es.loadMore)
   const { onLoadMore, loading, hasMore, count, noun, onEnd, auto = false, ref, ...rest } = props

@@ -22,7 +22,7 @@ type OwnProps = {
 /** Other props go to the element that covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
 export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Blocks the page while it waits (spec §4): page inert, scroll locked, toasts operable, focus restored after. */
+/** Blocks the page while it waits: page inert, scroll locked, toasts operable, focus restored after. */
 export function LoaderOverlay({ loading, ...rest }: LoaderOverlayProps) {
   const isHydrated = useHydrated()
   return <>{loading && isHydrated && createPortal(<Overlay {...rest} />, document.body)}</>

@@ -58,7 +58,7 @@ interface Timer {
 const dedupeMs = 1000
 const minRemainingMs = 1000
 
-/** Queue of toasts: timers, order and repetition, without React or the DOM (spec §8, §9). */
+/** Queue of toasts: timers, order and repetition, without React or the DOM. */
 export function createToastQueue(): ToastQueue {
   const visible = createStore<readonly Toast[]>([])
   /** By id, in the order of pushes. */

@@ -19,7 +19,6 @@ type OwnProps = BannerContent & {
   /**
    * Calls `onDismiss` after 2000 ms. The timer pauses while the banner is hovered or focused.
    * @default false
-   * @see spec §9
    */
   autoHide?: boolean
 }

@@ -13,10 +13,7 @@ export type FilePreviewProps = {
   small?: boolean
 }
 
-/**
- * Image preview, at most 300 px wide. Shows a message when the image cannot be loaded.
- * @see spec §9
- */
+/** Image preview, at most 300 px wide. Shows a message when the image cannot be loaded. */
 export function FilePreview({ source, alt, small }: FilePreviewProps) {
   const messages = useMessages('fileField', es.fileField)
   const [broken, setBroken] = useState<string | File | null>(null)

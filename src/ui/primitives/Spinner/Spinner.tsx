@@ -8,7 +8,6 @@ type OwnProps = {
   /**
    * 16, 32 or 80 px.
    * @default 'md'
-   * @see spec §9
    */
   size?: SpinnerSize
   /** Accessible name. Without it the spinner is decorative. */

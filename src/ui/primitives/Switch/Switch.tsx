@@ -25,10 +25,7 @@ type OwnProps = {
   description?: string
   /** Why the switch is unavailable. It stays focusable and shows the reason under the label. */
   disabledReason?: string
-  /**
-   * Why the state must not change. A press announces the reason and shows it under the label.
-   * @see spec §4: the first master key cannot be left out
-   */
+  /** Why the state must not change. A press announces the reason and shows it under the label. */
   lockedReason?: string
 }
 

@@ -1,5 +1,5 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
-// Timers, ms (spec §9).
+// Timers, ms.
 
 export const toastError = 10000
 export const toastDefault = 4500

@@ -1,5 +1,5 @@
 // Built by `npm run tokens` from src/ui/tokens/source. Do not edit.
-// Sizes of controls, layout and the constants of spec §9, as CSS lengths.
+// Sizes of controls, layout and other constants, as CSS lengths.
 
 export const controlSm = 'var(--cj-size-control-sm)'
 export const controlMd = 'var(--cj-size-control-md)'
