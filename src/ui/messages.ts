@@ -1,5 +1,6 @@
 // All texts of the design system in Spanish, one group per component. Imported as `* as es`, so that a build holds
 // only the texts of the components it uses. Each group is a function of the locale. Plurals are functions.
+import { writeParts } from './locale/dateOrder.ts'
 import { formatsOf } from './locale/formats.ts'
 
 /** Placeholder for a missing value in lists, tables and figures. */
@@ -305,7 +306,7 @@ export const dataTable = (locale: string) => {
     sortTo: (direction: 'asc' | 'desc', words: boolean) => `Ordenar ${orderOf(direction, words)}`,
     sortClear: 'Quitar el orden',
     sorted: (header: string, direction: 'asc' | 'desc', words: boolean) =>
-      `Ordenado por ${header}, ${orderOf(direction, words)}`,
+      `Ordenado por ${header.toLocaleLowerCase(locale)}, ${orderOf(direction, words)}`,
     unsorted: 'Sin orden por columna',
     columns: 'Columnas',
     resetColumns: 'Volver a las columnas iniciales',
@@ -326,7 +327,7 @@ export const bulkBar = () => ({
 export const dateField = (locale: string) => {
   const { date } = formatsOf(locale)
   return {
-    placeholder: 'DD-MM-AAAA',
+    placeholder: writeParts(locale, { day: 'DD', month: 'MM', year: 'AAAA' }),
     choose: (label: string) => `Elegir en el calendario: ${label}`,
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
@@ -346,6 +347,20 @@ export const dateField = (locale: string) => {
 export const stepper = () => ({
   done: '(listo)',
   invalid: '(por corregir)',
+})
+
+export const lineChart = () => ({
+  chart: 'gráfico de líneas',
+  showTable: 'Ver como tabla',
+  showChart: 'Ver como gráfico',
+  empty: 'Sin datos',
+  point: (point: string, values: readonly string[]) => `${point}: ${values.join('; ')}`,
+})
+
+export const sparkline = () => ({
+  empty: (label: string) => `${label}: sin datos`,
+  summary: (label: string, [first, last, least, most]: readonly [string, string, string, string]) =>
+    `${label}: de ${first} a ${last}, entre ${least} y ${most}`,
 })
 
 export const barList = () => ({

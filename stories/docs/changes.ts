@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'nuevo',
+    components: ['LineChart', 'Sparkline'],
+    text: 'Cómo cambia una cantidad en el tiempo: un gráfico que se recorre con las flechas y se ve como tabla, y su línea junto a una cifra.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     components: ['Toaster'],
     text: '`placement` deja los avisos en una esquina de la ventana.',

@@ -9,8 +9,10 @@ const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
   'avatarGroup.others': [['Rosa', 'Ana']],
   'commandPalette.searching': [['Rosa', 'Ana']],
+  'lineChart.point': ['ene', ['3']],
   'loadMore.shown': [2, nouns],
   'loadMore.added': [2, 4, nouns],
+  'sparkline.summary': ['Rosa', ['1', '2', '3', '4']],
   'passwordField.verdict': [['una mayúscula']],
 }
 

@@ -43,6 +43,7 @@ const outsideDialogs: Record<string, string> = {
   LoaderOverlay: 'above dialogs: BloqueaYDevuelve',
   ProgressBar: 'a figure without a control',
   RichText: 'words and links, as on the page',
+  Sparkline: 'a picture',
   Skeleton: 'a place without a control',
   Spinner: 'a drawing',
   Stat: 'a figure without a control',
@@ -86,6 +87,7 @@ describe('the stories of every component', () => {
       'LoaderOverlay',
       'ReportTable',
       'Skeleton',
+      'Sparkline',
       'Spinner',
       'Thumbnail',
     ]

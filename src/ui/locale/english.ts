@@ -1,3 +1,4 @@
+import { writeParts } from './dateOrder.ts'
 import { formatsOf } from './formats.ts'
 import type { Messages } from './messageTypes.ts'
 
@@ -292,7 +293,8 @@ export const english = {
         `${label} moved to position ${whole(place)}${count === 'unknown' ? '' : ` of ${whole(count)}`}`,
       sortTo: (direction, words) => `Sort ${orderOf(direction, words)}`,
       sortClear: 'Clear sort',
-      sorted: (header, direction, words) => `Sorted by ${header}, ${orderOf(direction, words)}`,
+      sorted: (header, direction, words) =>
+        `Sorted by ${header.toLocaleLowerCase(locale)}, ${orderOf(direction, words)}`,
       unsorted: 'Not sorted by a column',
       columns: 'Columns',
       resetColumns: 'Reset columns',
@@ -313,7 +315,7 @@ export const english = {
   dateField: (locale) => {
     const { date } = formatsOf(locale)
     return {
-      placeholder: 'DD-MM-YYYY',
+      placeholder: writeParts(locale, { day: 'DD', month: 'MM', year: 'YYYY' }),
       choose: (label) => `Choose in the calendar: ${label}`,
       previousMonth: 'Previous month',
       nextMonth: 'Next month',
@@ -335,6 +337,17 @@ export const english = {
     invalid: '(to be corrected)',
   }),
 
+  lineChart: () => ({
+    chart: 'line chart',
+    showTable: 'View as table',
+    showChart: 'View as chart',
+    empty: 'No data',
+    point: (point, values) => `${point}: ${values.join('; ')}`,
+  }),
+  sparkline: () => ({
+    empty: (label) => `${label}: no data`,
+    summary: (label, [first, last, least, most]) => `${label}: from ${first} to ${last}, between ${least} and ${most}`,
+  }),
   barList: () => ({
     empty: 'No data',
   }),

@@ -230,6 +230,18 @@ export const patterns: PropTexts = {
     children: 'Los campos.',
   },
   ImagePreview: { src: picture, alt: 'Qué muestra.' },
+  LineChart: {
+    label: 'Título y nombre: «Puntos por mes».',
+    pointLabel: 'Qué es cada punto: «Mes». Encabeza su columna en la tabla.',
+    points: { description: 'Nombres cortos de los puntos, en orden: «ene 26».', type: 'readonly string[]' },
+    series: {
+      description: 'De una a tres: `key`, `label` y `values`, uno por punto; `null` donde no hay.',
+      type: 'readonly LineSeries[]',
+    },
+    format: 'Escribe un valor; si falta, el número con sus puntos.',
+    height: 'Alto del gráfico en px. 220 si no se dice.',
+    empty: 'Lo que se lee si no hay valores. «Sin datos» si no se dice.',
+  },
   LoadMore: {
     onLoadMore: 'Pide la página siguiente; nunca mientras una viene en camino.',
     loading: 'La página siguiente viene en camino.',
@@ -290,6 +302,11 @@ export const patterns: PropTexts = {
     ...opening,
     value: 'La clave elegida; `null` mientras no hay nada elegido.',
     onValueChange: 'La clave nueva, o `null` al vaciarlo; una vez por elección.',
+  },
+  Sparkline: {
+    label: 'Qué muestra: «Saldo de los últimos 12 meses». Se lee con el primer valor y el último.',
+    values: { description: 'Los valores, en orden de tiempo.', type: 'readonly number[]' },
+    format: 'Escribe un valor; si falta, el número con sus puntos.',
   },
   Stat: {
     label: 'Qué se cuenta.',

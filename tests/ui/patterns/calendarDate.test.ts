@@ -25,6 +25,20 @@ describe('parseDate', () => {
     },
   )
 
+  it.each([
+    ['en-US', '3/5/2026', '03/05/2026'],
+    ['en-GB', '5/3/2026', '05/03/2026'],
+    ['de-DE', '5.3.2026', '05.03.2026'],
+    ['sv-SE', '20260305', '2026-03-05'],
+    ['hu-HU', '2026. 3. 5.', '2026. 03. 05.'],
+    ['ar-EG', '05-03-2026', '05/03/2026'],
+  ])('reads and writes a date in the order of %s', (locale, typed, written) => {
+    expect(parseDate(typed, locale)).toBe('2026-03-05')
+    expect(formatDate('2026-03-05', locale).replace(/[\u200e\u200f]/g, '')).toBe(written)
+    expect(parseDate(formatDate('2026-12-31', locale), locale)).toBe('2026-12-31')
+    expect(parseDate('2026-03-05', locale)).toBe('2026-03-05')
+  })
+
   it('accepts 29 February in leap years alone', () => {
     expect([isDate('2024-02-29'), isDate('2026-02-29'), isDate('2100-02-29')]).toEqual([true, false, false])
   })

@@ -42,7 +42,7 @@ export function useSortIndicator<Row>(
     const column = columns.find(({ id }) => id === displayedSort?.key)
     announce(
       displayedSort && column?.header
-        ? messages.sorted(column.header.toLowerCase(), displayedSort.direction, column.sortable === 'text')
+        ? messages.sorted(column.header, displayedSort.direction, column.sortable === 'text')
         : messages.unsorted,
     )
   }, [displayedSort, columns, messages])

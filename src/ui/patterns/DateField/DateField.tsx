@@ -26,7 +26,7 @@ export type DateFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
 
 /**
- * A date, typed as DD-MM-YYYY or chosen in a calendar. Blur reformats the text, never the value. The form submits
+ * A date, typed in the order of the locale (DD-MM-YYYY in Chile) or chosen in a calendar. Blur reformats the text, never the value. The form submits
  * YYYY-MM-DD.
  * @see APG date picker dialog
  */

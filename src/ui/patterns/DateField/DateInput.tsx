@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useMessages } from '../../locale/locale.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { controlFrameStyles } from '../../primitives/Field/controlFrame.styles.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
@@ -22,14 +22,15 @@ export type DateInputProps = DateLimits &
 /** Box with the typed date and the button of its calendar; part of `DateField` and `DateRangeField`. */
 export function DateInput(props: DateInputProps) {
   const messages = useMessages('dateField', es.dateField)
+  const { locale } = useFormats()
   const { label, control, value, onValueChange, min, max, isDateUnavailable, ...more } = props
   const { name, onChange, onKeyDown, onBlur, ...input } = more
-  const [text, setText] = useState(() => formatDate(value))
+  const [text, setText] = useState(() => formatDate(value, locale))
   const [today, setToday] = useState<string | null>(null)
   const stop = useRef<HTMLButtonElement>(null)
   const isReadOnly = Boolean(input.disabled || input.readOnly || control['aria-disabled'])
   // Keeps the typed text while it represents the value; a new value from the caller replaces it.
-  const displayedText = parseDate(text) === value ? text : formatDate(value)
+  const displayedText = parseDate(text, locale) === value ? text : formatDate(value, locale)
 
   const setOpen = (open: boolean) => setToday(open ? currentDate() : null)
 
@@ -58,11 +59,11 @@ export function DateInput(props: DateInputProps) {
         onChange={(event) => {
           onChange?.(event)
           setText(event.target.value)
-          onValueChange(parseDate(event.target.value))
+          onValueChange(parseDate(event.target.value, locale))
         }}
         onKeyDown={handleKeyDown}
         onBlur={(event) => {
-          setText(formatDate(value))
+          setText(formatDate(value, locale))
           onBlur?.(event)
         }}
       />
@@ -81,7 +82,7 @@ export function DateInput(props: DateInputProps) {
               isDateUnavailable={isDateUnavailable}
               stopRef={stop}
               onChoose={(date) => {
-                setText(formatDate(date))
+                setText(formatDate(date, locale))
                 onValueChange(date)
                 setOpen(false)
               }}

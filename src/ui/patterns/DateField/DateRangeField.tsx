@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { useMessages } from '../../locale/locale.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import type { FieldLayout } from '../../primitives/Field/fieldProps.ts'
@@ -39,6 +39,7 @@ const EMPTY: DateRange = { from: '', to: '' }
 /** A range of dates in two fields. Each calendar offers only dates that keep their order. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const messages = useMessages('dateField', es.dateField)
+  const { locale } = useFormats()
   const { value, defaultValue = EMPTY, onValueChange, min, max, disabled, names, ref, ...field } = props
   const [range, setRange, resetRange] = useControlled(value, defaultValue, onValueChange)
   const root = useRef<HTMLDivElement>(null)
@@ -64,7 +65,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
                 {label}
               </label>
               <DateInput
-                label={`${field.label}, ${label.toLowerCase()}`}
+                label={`${field.label}, ${label.toLocaleLowerCase(locale)}`}
                 control={{
                   id: `${id}-${end}`,
                   'aria-labelledby': `${id}-${end}-label`,

@@ -1,3 +1,5 @@
+import { readParts, writeParts } from '../../locale/dateOrder.ts'
+
 /**
  * A calendar date, YYYY-MM-DD. It has no time and no time zone; strings compare in their order.
  * Years have four digits (1000–9999).
@@ -22,20 +24,27 @@ export function isDate(text: string): text is IsoDate {
 }
 
 /**
- * Reads a date as Chile writes it ('5-3-2026', '05/03/2026', '05032026'), or in ISO format.
+ * Reads a date in the order of a locale, in Chile '5-3-2026', '05/03/2026' and '05032026', or in ISO format.
+ * @param locale BCP 47 tag. @default 'es-CL'
  * @returns '' for empty text; the trimmed text where it is no date
  */
-export function parseDate(text: string): IsoDate {
+export function parseDate(text: string, locale = 'es-CL'): IsoDate {
   const trimmed = text.trim()
-  const match = /^(\d\d?)([-/. ])(\d\d?)\2([1-9]\d{3})$/.exec(trimmed) ?? /^(\d\d)()(\d\d)([1-9]\d{3})$/.exec(trimmed)
-  if (!match) return trimmed
-  const [, day = '', , month = '', year = ''] = match
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parts = readParts(locale, trimmed)
+  if (!parts) return trimmed
+  const date = `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`
   return isDate(date) ? date : trimmed
 }
 
-/** Writes a date as DD-MM-YYYY; a text that is no date stays as it is. */
-export const formatDate = (date: string): string => (isDate(date) ? date.split('-').toReversed().join('-') : date)
+/**
+ * Writes a date in the order of a locale, in Chile DD-MM-YYYY; a text that is no date stays as it is.
+ * @param locale BCP 47 tag. @default 'es-CL'
+ */
+export function formatDate(date: string, locale = 'es-CL'): string {
+  if (!isDate(date)) return date
+  const [year, month, day] = date.split('-') as [string, string, string]
+  return writeParts(locale, { day, month, year })
+}
 
 /** The date in the time zone of the browser. */
 export function currentDate(): IsoDate {

@@ -1,0 +1,41 @@
+/** Texts of a date's parts: of day and month with two digits, of the year with four. */
+export type DateParts = { day: string; month: string; year: string }
+type PartName = keyof DateParts
+
+/** A part, or the sign between two. */
+type Piece = { part: PartName } | { sign: string }
+
+const made = new Map<string, readonly Piece[]>()
+
+/** How a locale writes a date in digits: '05-03-2026' in Chile, '03/05/2026' in the United States. */
+function piecesOf(locale: string): readonly Piece[] {
+  let pieces = made.get(locale)
+  if (!pieces) {
+    const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
+    const format = new Intl.DateTimeFormat(locale, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
+    pieces = format.formatToParts(0).flatMap(({ type, value }): Piece[] => {
+      if (type === 'day' || type === 'month' || type === 'year') return [{ part: type }]
+      return type === 'literal' ? [{ sign: value }] : []
+    })
+    made.set(locale, pieces)
+  }
+  return pieces
+}
+
+/** The parts in the order of a locale, with its signs. */
+export const writeParts = (locale: string, parts: DateParts): string =>
+  piecesOf(locale)
+    .map((piece) => ('part' in piece ? parts[piece.part] : piece.sign))
+    .join('')
+
+/** Reads three numbers in the order of a locale. Signs may be others: '5/3/2026', '5.3.2026', '05032026'. */
+export function readParts(locale: string, text: string): DateParts | undefined {
+  const order = piecesOf(locale).flatMap((piece) => ('part' in piece ? [piece.part] : []))
+  const groups = order.map((part) => `(?<${part}>${part === 'year' ? '[1-9]\\d{3}' : '\\d\\d?'})`)
+  // A language may also end a date with its sign: '2026. 03. 05.'
+  const withSigns = new RegExp(`^${groups[0]}(?<sign>[-/]|\\. ?| )${groups[1]}\\k<sign>${groups[2]}\\.?$`)
+  const together = new RegExp(`^${groups.join('').replaceAll('\\d\\d?', '\\d\\d')}$`)
+  // Arabic has a mark of direction before each sign.
+  const plain = text.replace(/[\u200e\u200f]/g, '')
+  return (withSigns.exec(plain) ?? together.exec(plain))?.groups as DateParts | undefined
+}

@@ -1,0 +1,45 @@
+import { nice, ticks } from 'd3-array'
+import { curveMonotoneX, line } from 'd3-shape'
+
+/** Lines of the grid, about. */
+const GRID_LINES = 4
+
+/** Values of the horizontal lines of the grid, from the lowest to the highest of the axis. */
+export function axisOf(values: readonly number[]): number[] {
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const [from, to] = nice(low, high === low ? low + 1 : high, GRID_LINES)
+  return ticks(from, to, GRID_LINES)
+}
+
+/** Where a value stands between the lowest of the axis (0) and the highest (1). */
+export function shareOf(value: number, axis: readonly number[]): number {
+  const [low, high] = [axis[0]!, axis.at(-1)!]
+  return high === low ? 0.5 : (value - low) / (high - low)
+}
+
+/** Where a point stands along the axis, 0 to 1; a single one in the middle. */
+export const placeOf = (index: number, count: number) => (count === 1 ? 0.5 : index / (count - 1))
+
+/**
+ * Path of a curve through the values, in a box of 100 by 100. It does not rise above a point nor fall below one, and is
+ * interrupted at null.
+ */
+export function linePath(values: readonly (number | null)[], axis: readonly number[]): string {
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => placeOf(index, values.length) * 100)
+    .y((value) => (1 - shareOf(value!, axis)) * 100)
+    .curve(curveMonotoneX)
+    .digits(2)
+  return path([...values]) ?? ''
+}
+
+/** Which points have their name below: a few, at even distances from the first. `minor` ones where there is room. */
+export function namedPoints(count: number): { index: number; minor: boolean }[] {
+  const step = Math.max(1, Math.ceil(count / 8))
+  return Array.from({ length: Math.ceil(count / step) }, (_, order) => ({
+    index: order * step,
+    minor: order % 2 === 1,
+  }))
+}
