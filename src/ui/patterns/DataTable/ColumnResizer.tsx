@@ -25,7 +25,7 @@ const max = 960
  */
 export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResizerProps) {
   const messages = useMessages('dataTable', es.dataTable)
-  const { dragging, resize, handlers } = useResizeHandle({ edge: 'end', min, max, measure: headingWidth, onResize })
+  const [handle, resize] = useResizeHandle(headingWidth, min, max, onResize)
 
   async function fit({ currentTarget }: MouseEvent<HTMLElement>) {
     const { measureContentWidth } = await lazyColumns.load()
@@ -34,11 +34,10 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
 
   return (
     <span
-      {...handlers}
+      {...handle}
       role="slider"
       tabIndex={grid ? -1 : 0}
       data-resizer=""
-      data-dragging={dragging ? '' : undefined}
       aria-label={messages.columnWidth(header)}
       aria-orientation="horizontal"
       aria-valuemin={min}

@@ -22,10 +22,10 @@ const max = 960
  */
 export function DrawerEdge({ panelId, width, onResize, onReset }: DrawerEdgeProps) {
   const messages = useMessages('drawer', es.drawer)
-  const { dragging, resize, handlers } = useResizeHandle({ edge: 'start', min, max, measure: panelWidth, onResize })
+  const [handle, resize] = useResizeHandle(panelWidth, min, max, onResize, true)
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    handlers.onKeyDown(event)
+    handle.onKeyDown(event)
     if (event.key !== 'Home' && event.key !== 'End') return
     event.preventDefault()
     resize(event.key === 'Home' ? min : max)
@@ -34,12 +34,11 @@ export function DrawerEdge({ panelId, width, onResize, onReset }: DrawerEdgeProp
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is a widget
     <div
-      {...handlers}
+      {...handle}
       role="separator"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
       tabIndex={0}
       data-slot="drawer.edge"
-      data-dragging={dragging ? '' : undefined}
       aria-label={messages.width}
       aria-controls={panelId}
       aria-orientation="vertical"
