@@ -12,10 +12,11 @@ type Manifest = { version: string; dependencies: Record<string, string>; peerDep
 export const manifest = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8')) as Manifest
 
 /**
- * Unpacks the packed library beside a copy of `consumer/` outside of the repository.
+ * Unpacks the packed library beside a copy of a folder of applications, outside of the repository.
  * Only declared dependencies are linked from node_modules, so that an undeclared import breaks the build.
+ * @param also packages that the applications use themselves
  */
-export function installConsumer(): { folder: string; tarball: string } {
+export function installConsumer(source: string, also: readonly string[] = []): { folder: string; tarball: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'canje-ui-consumer-'))
   const [pack] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: library, encoding: 'utf8' }),
@@ -33,13 +34,14 @@ export function installConsumer(): { folder: string; tarball: string } {
     '@types/react',
     '@types/react-dom',
     'vite',
+    ...also,
   ]
   for (const name of names) {
     const link = path.join(modules, name)
     mkdirSync(path.dirname(link), { recursive: true })
     symlinkSync(path.join(root, 'node_modules', name), link, 'junction')
   }
-  cpSync(path.join(here, 'consumer'), folder, { recursive: true })
+  cpSync(path.join(here, source), folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), '{"private": true, "type": "module"}')
   return { folder, tarball }
 }

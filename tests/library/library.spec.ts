@@ -11,7 +11,7 @@ let folder = ''
 let tarball = ''
 
 test.beforeAll(() => {
-  ;({ folder, tarball } = installConsumer())
+  ;({ folder, tarball } = installConsumer('consumer'))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
