@@ -6,7 +6,7 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 
 /** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
 const seldomUsed =
-  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|DateField|FilterBar|Popover|Dropdown(?!\/(layout|popup\.)))|primitives\/(FileField|RadioGroup))|(screens\/(audit|orders|users|terminals|PasswordForm|passwordCommands|list\/(FilterRow|SavedViews)|products\/useCategoryOptions)|app\/stores\/savedViews)|contract\/(audit|dateRange|orders|partnerForms|partnerImports|users|terminals|pointsActionForms|actionRules))[/.]/
+  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|DateField|FilterBar|Popover|Dropdown(?!\/(layout|popup\.)))|primitives\/(FileField|RadioGroup|Switch))|(screens\/(audit|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|list\/(FilterRow|SavedViews)|products\/useCategoryOptions)|app\/stores\/savedViews)|contract\/(audit|dateRange|orders|partnerForms|partnerImports|users|terminals|pointsActionForms|actionRules))[/.]/
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
