@@ -5,8 +5,18 @@ import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { extractStyles } from './scripts/extractStyles.mjs'
 
 /** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
-const seldomUsed =
-  /node_modules\/(downshift|compute-scroll-into-view|prop-types|react-is)\/|src\/(ui\/(patterns\/(AutocompleteField|DateField|FilterBar|Popover|Dropdown(?!\/(layout|popup\.)))|primitives\/(FileField|RadioGroup|Switch))|(screens\/(audit|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|list\/(FilterRow|SavedViews)|products\/useCategoryOptions)|app\/stores\/savedViews)|contract\/(audit|dateRange|orders|partnerForms|partnerImports|users|terminals|pointsActionForms|actionRules))[/.]/
+const seldomUsed = new RegExp(
+  [
+    'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
+    'src/ui/patterns/(AutocompleteField|BarList|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable)[/.]',
+    'src/ui/primitives/(FileField|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
+    'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
+    'src/screens/(list/(FilterRow|SavedViews)|products/useCategoryOptions)[/.]',
+    'src/app/(stores/savedViews|api/upload)[/.]',
+    'src/contract/(audit|csv|dateRange|loads|massive|orders|partnerForms|partnerImports|reviews|users|terminals)[/.]',
+    'src/contract/(pointsActionForms|actionRules)[/.]',
+  ].join('|'),
+)
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
