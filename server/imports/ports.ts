@@ -33,11 +33,12 @@ export type StagedRow = { line: number; rut: string; points: number }
 /** The first rows by line, and the number of all. */
 export type StagedRows = { rows: StagedRow[]; total: number }
 
-export type ApplyResult =
-  | { ok: true; id: number; rows: number; points_total: number }
+export type Applied = { ok: true; id: number; rows: number; points_total: number }
+export type ApplyRefused =
   | { ok: false; reason: 'loaded'; before: PreviousLoad }
   /** Rows of partners whose balance would pass MAX_BALANCE. */
   | ({ ok: false; reason: 'balance' } & StagedRows)
+export type ApplyResult = Applied | ApplyRefused
 
 /** Bulk loads (`Repository`). Rows are staged apart from the ledger, then applied together or not at all. */
 export type Imports = {
@@ -69,11 +70,13 @@ export type Imports = {
 export type ReviewMissing = { ok: false; reason: 'missing' | 'loaded' }
 /** `row`: the review has no such row. `rut`: no partner has this RUT. */
 export type ReviewUpdated = { ok: true; version: number } | ReviewMissing | { ok: false; reason: 'row' | 'rut' }
+export type ReviewFound = { ok: true; review: ReviewRecord } | ReviewMissing
 export type ReviewOpened = { ok: true; id: number }
 export type ReviewDiscarded = { ok: true } | ReviewMissing
 /** `stale`: the rows changed since they were seen. `problems`: `total` rows have some. `empty`: none is left. */
 export type ReviewApplied =
-  | ApplyResult
+  | (Applied & { ignored_columns: string[] })
+  | ApplyRefused
   | ReviewMissing
   | { ok: false; reason: 'stale' | 'empty' }
   | { ok: false; reason: 'problems'; total: number }
@@ -100,7 +103,7 @@ export type Reviews = {
     review: { expires_at: Date; ignored_columns: string[] },
     context: WriteContext<ReviewOpened>,
   ): Promise<ReviewOpened>
-  find(id: number, user_id: number, now: Date): Promise<ReviewRecord | null>
+  find(id: number, user_id: number, now: Date): Promise<ReviewFound>
   /** Rows with problems, also the excluded ones, ordered by line, after the line `after`. */
   problems(id: number, after: number, limit: number): Promise<ReviewProblem[]>
   mend(id: number, row: MendedRow, context: WriteContext<ReviewUpdated>): Promise<ReviewUpdated>

@@ -25,7 +25,7 @@ export function memoryReviews(tables: Tables): Reviews {
   const partnerOf = (rut: string) => [...partners.values()].find((partner) => partner.rut === rut)
 
   /** A review of the actor that is still open. */
-  function openReview(id: number, act: Act): { ok: true; load: StoredReview } | ReviewMissing {
+  function openReview(id: number, act: Pick<Act, 'user_id' | 'at'>): { ok: true; load: StoredReview } | ReviewMissing {
     const load = imports.get(id)
     if (!isReview(load) || load.user_id !== act.user_id) return { ok: false, reason: 'missing' }
     if (load.applied_at) return { ok: false, reason: 'loaded' }
@@ -102,8 +102,9 @@ export function memoryReviews(tables: Tables): Reviews {
     if (load.rows.length === 0) return { ok: false, reason: 'empty' }
     const reviewed = { mended: load.rows.filter((row) => row.mended).length, excluded: load.faults.length }
     const applied = applyLoad(tables, id, options, reviewed.excluded)
-    if (applied.ok) imports.get(id)!.reviewed = reviewed
-    return applied
+    if (!applied.ok) return applied
+    imports.get(id)!.reviewed = reviewed
+    return { ...applied, ignored_columns: load.review.ignored_columns }
   }
 
   function problemsOf(load: StoredImport, withExcluded: boolean): ReviewProblem[] {
@@ -178,9 +179,8 @@ export function memoryReviews(tables: Tables): Reviews {
     },
     open: async (id, review, context) => acting(tables, context, () => open(id, review, context.act)),
     async find(id, user_id, now) {
-      const load = imports.get(id)
-      const isOpen = isReview(load) && load.user_id === user_id && !load.applied_at && load.review.expires_at > now
-      return isOpen ? structuredClone(toRecord(id, load)) : null
+      const found = openReview(id, { user_id, at: now })
+      return found.ok ? { ok: true, review: structuredClone(toRecord(id, found.load)) } : found
     },
     async problems(id, after, limit) {
       const load = imports.get(id)

@@ -2,7 +2,7 @@ import { object, optional, type Infer } from 'superstruct'
 import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult } from '#contract/massive.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
-import type { ApplyResult } from '../imports/ports.ts'
+import type { Applied } from '../imports/ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import type { Ports } from '../ports.ts'
 import {
@@ -23,7 +23,7 @@ type Received = Infer<typeof Received>
 
 /** The reply to a load that was applied. */
 export const loadReply = (
-  { id, rows, points_total }: Omit<Extract<ApplyResult, { ok: true }>, 'ok'>,
+  { id, rows, points_total }: Omit<Applied, 'ok'>,
   ignoredColumns: readonly string[],
 ): { message: string; data: MassiveLoadResult } => ({
   message: done,

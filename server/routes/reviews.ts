@@ -7,7 +7,6 @@ import { parseDescriptionCell, parseRutCell, type CellResult } from '../imports/
 import { rowMessages } from '../imports/messages.ts'
 import {
   REVIEW_LIFETIME_MS,
-  type ApplyResult,
   type ReviewApplied,
   type ReviewMissing,
   type ReviewRecord,
@@ -50,9 +49,9 @@ export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports,
   )
 
   const existing = async (id: number, user_id: number): Promise<ReviewRecord> => {
-    const review = await repository.find(id, user_id, ports.clock())
-    if (!review) throw closed('missing', id)
-    return review
+    const found = await repository.find(id, user_id, ports.clock())
+    if (!found.ok) throw closed(found.reason, id)
+    return found.review
   }
 
   registerRoute(reviews.show, async ({ params, caller }) => ({
@@ -85,13 +84,11 @@ export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports,
     return undefined
   })
 
-  registerRoute(reviews.apply, async ({ params: { id }, body, caller, context: contextOf, signal }) => {
+  registerRoute(reviews.apply, async ({ params: { id }, body, context: contextOf, signal }) => {
     const { version, force = false } = body
-    let ignoredColumns: string[] = []
-    const toReply = (applied: Parameters<typeof loadReply>[0]) => loadReply(applied, ignoredColumns)
+    const toReply = (applied: Extract<ReviewApplied, { ok: true }>) => loadReply(applied, applied.ignored_columns)
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
-      ignoredColumns = (await repository.find(id, caller.user.id, ports.clock()))?.ignored_columns ?? []
       const options = { version, at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS }
       const applied = await repository.apply(id, options, context).catch((error: unknown) => {
         throw asForbidden(error)
@@ -105,7 +102,7 @@ export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports,
   async function refusal(
     refused: Extract<ReviewApplied, { ok: false }>,
     id: number,
-    context: Parameters<typeof uploads.alreadyLoaded<ApplyResult>>[1],
+    context: Parameters<typeof uploads.alreadyLoaded<Extract<ReviewApplied, { ok: true }>>>[1],
   ): Promise<Error> {
     switch (refused.reason) {
       case 'loaded':

@@ -85,7 +85,7 @@ export type ExcludeRowsForm = Infer<typeof ExcludeRowsForm>
 export const ApplyReviewForm = object({ version: wholeNumber({ min: 1 }), force: optional(boolean()) })
 export type ApplyReviewForm = Infer<typeof ApplyReviewForm>
 
-/** Body of 409: the rows changed since `version`, or the review was loaded before. Nothing was done. */
+/** Body of 409: the rows changed since `version`, or the review was loaded before. Nothing was done by this call. */
 export const ReviewChanged = type({ message: string(), changed: enums(['rows', 'loaded']) })
 export type ReviewChanged = Infer<typeof ReviewChanged>
 
@@ -106,6 +106,7 @@ export const reviews = {
     reply: type({ data: type({ id: number() }) }),
     idempotent: true,
   }),
+  /** 409 `ReviewChanged` for a review that was loaded, as from every call on it. */
   show: endpoint({
     method: 'GET',
     path: '/massive-load/check/:id',

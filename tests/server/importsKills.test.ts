@@ -142,6 +142,41 @@ it.each([['the server'], ['PostgreSQL']])(
   },
 )
 
+it.each([['the server'], ['PostgreSQL']])(
+  'loads all rows of a review or none when %s is killed meanwhile, keeps the review and completes on retry',
+  { timeout: LIMIT },
+  async (victim) => {
+    const { pool: first, server, ...filled } = await startFilled()
+    const headers = { Authorization: `Bearer ${filled.token}` }
+    const body = pointsForm(file)
+    const reviewed = await fetch(`${server.address}/api/massive-load/check`, { method: 'POST', headers, body })
+    const { data } = (await reviewed.json()) as { data: { id: number } }
+    const apply = (at: string): Promise<number> =>
+      fetch(`${at}/api/massive-load/apply/${data.id}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': 'lo-revisado' },
+        body: JSON.stringify({ version: 1 }),
+      }).then(
+        (response) => response.status,
+        () => 0,
+      )
+    const finished = new AbortController()
+    const applying = apply(server.address).finally(() => finished.abort())
+    const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
+    while (!finished.signal.aborted && (await first.query(inserting)).length === 0);
+    expect(finished.signal.aborted).toBe(false)
+    const killed = await killAndRestart(victim, { ...filled, pool: first, server }, applying)
+    const { answered: status, pool, afterKill, address } = killed
+    expect(status === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
+
+    expect(await apply(address)).toBe(200)
+    expect(await apply(address)).toBe(200)
+    const report = await readLedger(pool, 5)
+    expect(report).toMatchObject({ isConsistent: true, entries: 2 + ROWS, balanceTotal: 2000 + 3 * ROWS })
+    await pool.close()
+  },
+)
+
 it('applies nothing when the client disconnects while rows are staged', { timeout: LIMIT }, async () => {
   const { pool, server, token } = await startFilled()
   const client = new AbortController()

@@ -43,9 +43,9 @@ async function signIn(role: RoleName): Promise<string> {
 }
 
 /** Statuses of twenty concurrent calls of an admin on both replicas, ascending. */
-async function twenty(path: string): Promise<number[]> {
+async function twenty(path: string, content: object = { reason: 'Equivocado' }): Promise<number[]> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${admin}` }
-  const body = JSON.stringify({ reason: 'Equivocado' })
+  const body = JSON.stringify(content)
   const calls = Array.from({ length: 20 }, (_, index) =>
     replicas[index % 2]!.request(path, { method: 'POST', headers, body }),
   )
@@ -124,4 +124,34 @@ it('reverses a load once for twenty concurrent calls on two replicas, beside rev
   expect([once, Array<number>(20).fill(409)]).toContainEqual(ofEntry)
   expect(await balances()).toEqual([1500, 500, 0])
   expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true, entries: 2 + 2 * 2 })
+})
+
+it('loads a review once for twenty concurrent calls on two replicas, beside twenty corrections of its rows', async () => {
+  const headers = { Authorization: `Bearer ${admin}` }
+  for (let round = 1; round <= 5; round += 1) {
+    const form = new FormData()
+    form.append('file', new File([`rut;puntos\n11111111-1;${40 + round}\n33333333-3;2\n`], 'puntos.csv'))
+    const reviewed = await replicas[0]!.request('/api/massive-load/check', { method: 'POST', headers, body: form })
+    const { data } = (await reviewed.json()) as { data: { id: number } }
+    const correct = (index: number) =>
+      replicas[index % 2]!.request(`/api/massive-load/check/row/${data.id}`, {
+        method: 'PUT',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ line: 3, rut: '33333333-3', points: 3 + index }),
+      })
+    const [before] = await database.query<{ entries: number }>(`select count(*) as entries from point_entries`)
+    const [applied, corrected] = await Promise.all([
+      twenty(`/api/massive-load/apply/${data.id}`, { version: 1 }),
+      Promise.all(Array.from({ length: 20 }, (_, index) => correct(index))),
+    ])
+    expect(corrected.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const [after] = await database.query<{ entries: number }>(`select count(*) as entries from point_entries`)
+    // A correction that came first makes version 1 stale for every call.
+    const wasApplied = applied[0] === 200
+    expect(applied).toEqual(wasApplied ? once : Array<number>(20).fill(409))
+    expect(corrected.some(({ status }) => status === 200)).toBe(!wasApplied)
+    expect(after!.entries - before!.entries).toBe(wasApplied ? 2 : 0)
+    if (!wasApplied) expect(await twenty(`/api/massive-load/apply/${data.id}`, { version: 21 })).toEqual(once)
+  }
+  expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true, entries: 2 + 5 * 2 })
 })

@@ -3,6 +3,7 @@ import {
   IMPORT_LIFETIME_MS,
   LOAD_ENTRY_TYPE,
   loadSource,
+  type ApplyRefused,
   type ApplyResult,
   type ApplyOptions,
   type Imports,
@@ -86,7 +87,7 @@ export async function applyRows<Result extends { ok: boolean }>(
   options: ApplyOptions,
   context: WriteContext<Result>,
   apply: (sql: Sql) => Promise<Audited<Result>>,
-): Promise<Result | ApplyResult> {
+): Promise<Result | ApplyRefused> {
   for (;;) {
     try {
       return await acting<Result>(database, context, apply, { waitForLocks: true })
@@ -191,11 +192,9 @@ async function findLoadOfRows(sql: Sql, digest: string): Promise<PreviousLoad | 
 
 /** Rows of load $1 of partners whose balance would pass $2. */
 export const rowsBeyondBalance = `
-  select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points, r.description from import_rows r
-  join (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1 group by partner_id) staged
-    on staged.partner_id = r.partner_id
-  join partners p on p.id = r.partner_id and p.points > $2::bigint - staged.total
-  where r.import_id = $1`
+  select r.line, coalesce(r.rut_typed, r.rut) as rut, r.points, r.description from (
+    select *, (sum(points) over (partition by partner_id))::bigint as total from import_rows where import_id = $1) r
+  join partners p on p.id = r.partner_id and p.points > $2::bigint - r.total`
 
 const findRowsBeyondBalance = (sql: Sql, id: number, limit: number): Promise<StagedRows> =>
   limitRows(sql, rowsBeyondBalance, [id, MAX_BALANCE], limit)

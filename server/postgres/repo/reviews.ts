@@ -7,6 +7,7 @@ import type {
   MendedRow,
   ReviewApplied,
   ReviewDiscarded,
+  ReviewFound,
   ReviewMissing,
   ReviewOpened,
   ReviewRecord,
@@ -63,9 +64,9 @@ export function postgresReviews(database: Database): Reviews {
         if (total > 0) return { ok: false, reason: 'problems', total }
         if (rows === 0) return { ok: false, reason: 'empty' }
         const applied = await apply(sql, id, options, excluded)
-        if (applied.ok)
-          await sql(`update imports set mended_count = $2, excluded_count = $3 where id = $1`, [id, mended, excluded])
-        return applied
+        if (!applied.ok) return applied
+        await sql(`update imports set mended_count = $2, excluded_count = $3 where id = $1`, [id, mended, excluded])
+        return { ...applied, ignored_columns: review.ignored_columns }
       }),
   }
 }
@@ -131,15 +132,18 @@ async function deleteReviews(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql(`delete from imports where id = any($1::bigint[]) and applied_at is null`, [ids])
 }
 
+type LockedReview = { ok: true; version: number; ignored_columns: string[] }
+
 /** Locks a review of the actor until the transaction ends. */
-async function lock(sql: Sql, id: number, act: Act): Promise<{ ok: true; version: number } | ReviewMissing> {
-  const [review] = await sql<{ version: number; applied: boolean; expired: boolean }>(
-    `select review_version as version, applied_at is not null as applied, review_expires_at <= $3 as expired
+async function lock(sql: Sql, id: number, act: Act): Promise<LockedReview | ReviewMissing> {
+  const [review] = await sql<Omit<LockedReview, 'ok'> & { applied: boolean; expired: boolean }>(
+    `select review_version as version, ignored_columns, applied_at is not null as applied, review_expires_at <= $3 as expired
      from imports where id = $1 and user_id = $2 and review_expires_at is not null for update`,
     [id, act.user_id, act.at],
   )
   if (!review || (review.expired && !review.applied)) return { ok: false, reason: 'missing' }
-  return review.applied ? { ok: false, reason: 'loaded' } : { ok: true, version: review.version }
+  const { applied, version, ignored_columns } = review
+  return applied ? { ok: false, reason: 'loaded' } : { ok: true, version, ignored_columns }
 }
 
 async function nextVersion(sql: Sql, id: number): Promise<number> {
@@ -181,10 +185,12 @@ async function exclude(sql: Sql, id: number, line: number | null, act: Act): Pro
   if (!review.ok) return review
   // Rows without a fault of their own: the requested one, or those that would pass the maximum balance.
   const chosen = line === null ? `select line from (${rowsBeyondBalance}) beyond` : `select $2::integer as line`
+  // Materialized: with stale statistics PostgreSQL would run it once a row.
   const moved = await sql(
-    `with moved as (
-       delete from import_rows where import_id = $1 and line in (${chosen})
-       returning line, coalesce(rut_typed, rut) as rut, points, description)
+    `with chosen as materialized (${chosen}),
+     moved as (
+       delete from import_rows r using chosen c where r.import_id = $1 and r.line = c.line
+       returning r.line, coalesce(r.rut_typed, r.rut) as rut, r.points, r.description)
      insert into import_faults (import_id, line, rut, points, description, problems, excluded)
      select $1, line, rut, points::text, coalesce(description, ''), '[]', true from moved returning 1`,
     [id, line ?? MAX_BALANCE],
@@ -199,17 +205,22 @@ async function exclude(sql: Sql, id: number, line: number | null, act: Act): Pro
   return { ok: true, version: await nextVersion(sql, id), audit: [auditExcludedRows(id, line, excluded)] }
 }
 
-async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<ReviewRecord | null> {
-  const [review] = await sql<
-    Pick<ReviewRecord, 'id' | 'file' | 'created_at' | 'expires_at' | 'version' | 'ignored_columns'> & { sha256: string }
+async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<ReviewFound> {
+  const [stored] = await sql<
+    Pick<ReviewRecord, 'id' | 'file' | 'created_at' | 'expires_at' | 'version' | 'ignored_columns'> & {
+      sha256: string
+      applied: boolean
+    }
   >(
     `select id, file_name as file, created_at, review_expires_at as expires_at, review_version as version,
-       ignored_columns, sha256
-     from imports where id = $1 and user_id = $2 and applied_at is null and review_expires_at > $3`,
+       ignored_columns, sha256, applied_at is not null as applied
+     from imports
+     where id = $1 and user_id = $2 and review_expires_at is not null and (applied_at is not null or review_expires_at > $3)`,
     [id, user_id, now],
   )
-  if (!review) return null
-  const { sha256, ...record } = review
+  if (!stored) return { ok: false, reason: 'missing' }
+  const { sha256, applied, ...record } = stored
+  if (applied) return { ok: false, reason: 'loaded' }
   const { digest, ...totals } = await totalsOf(sql, id)
   const [figures] = await sql<Pick<ReviewRecord, 'largest' | 'repeated' | 'unusual' | 'mended' | 'excluded'>>(
     `select
@@ -224,7 +235,7 @@ async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<R
     [id],
   )
   const problems = await problemsOf(sql, id, { after: 0, limit: MAX_REVIEW_ROWS, withExcluded: false })
-  return {
+  const review = {
     ...record,
     ...totals,
     ...figures!,
@@ -242,6 +253,7 @@ async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<R
       [id, MAX_REVIEW_ROWS],
     ),
   }
+  return { ok: true, review }
 }
 
 /** Several rows of a partner add up in the order of the file. */

@@ -91,8 +91,8 @@ export function reviewCases(api: CurrentApi): void {
       'loaded',
       `Esta revisión ya se cargó: es la carga N.º ${id}.`,
     ])
-    for (const call of [get(id), mend(id, { line: 2, rut: '1-9', points: 1 }), exclude(id), discard(id)])
-      expect((await call).status).toBeGreaterThanOrEqual(404)
+    for (const call of [get(id), mend(id, { line: 2, rut: '11111111-1', points: 1 }), exclude(id), discard(id)])
+      expect((await call).body).toEqual(again.body)
     expect((await api().all('/massive-load')).map(({ id, points_total }) => [id, points_total])).toEqual([[id, 107]])
     expect((await api().get(`/api/massive-load/show/${id}`)).body.data.reviewed).toEqual({ mended: 0, excluded: 0 })
     expect(await balances()).toEqual([1600, 507, 0, 0, 0])
@@ -194,6 +194,44 @@ export function reviewCases(api: CurrentApi): void {
     expect((await exclude(id, { line: 99 })).status).toBe(404)
     await exclude(id, { line: 3 })
     expect((await exclude(id, { line: 3 })).status).toBe(404)
+  })
+
+  it('refuses every hostile value as line, points, version and force, and changes nothing', async () => {
+    const id = await review(faulty)
+    const values = [
+      null,
+      true,
+      -1,
+      0,
+      1,
+      1.5,
+      2 ** 31,
+      2 ** 53,
+      1e308,
+      [],
+      {},
+      [3],
+      { line: 3 },
+      '3 or 1=1',
+      'NaN',
+      '\0',
+    ]
+    const row = { line: 3, rut: '22222222-2', points: 7 }
+    for (const value of values) {
+      const calls = [
+        mend(id, { ...row, line: value }),
+        ...(value === 1 ? [] : [mend(id, { ...row, points: value }), apply(id, { version: value })]),
+        exclude(id, { line: value }),
+        ...(value === true ? [] : [apply(id, { version: 1, force: value })]),
+        mend(id, { ...row, id: value }),
+      ]
+      for (const call of calls) {
+        const { status, body } = await call
+        expect([value, [404, 409, 422].includes(status), typeof body.message]).toEqual([value, true, 'string'])
+      }
+    }
+    expect(await show(id)).toMatchObject({ version: 1, problem_rows: 3, rows: 1 })
+    expect(await balances()).toEqual(unchanged)
   })
 
   it('accepts or refuses every hostile string as a cell and as a corrected description, unchanged', async () => {
@@ -328,10 +366,10 @@ export function reviewCases(api: CurrentApi): void {
     const id = await review(faulty)
     api().advanceClock(DAY - 1)
     await repository.purge(api().ports.clock())
-    expect(await repository.reviews.find(id, 1, api().ports.clock())).not.toBeNull()
+    expect(await repository.reviews.find(id, 1, api().ports.clock())).toMatchObject({ ok: true })
     expect(await repository.reviews.problems(id, 0, 5)).toHaveLength(3)
     api().advanceClock(1)
-    expect(await repository.reviews.find(id, 1, api().ports.clock())).toBeNull()
+    expect(await repository.reviews.find(id, 1, api().ports.clock())).toEqual({ ok: false, reason: 'missing' })
     await repository.purge(api().ports.clock())
     expect(await repository.reviews.problems(id, 0, 5)).toEqual([])
   })
@@ -339,11 +377,11 @@ export function reviewCases(api: CurrentApi): void {
   it('adds no points when the user’s role changed before the load', async () => {
     const id = await review('rut;puntos\n33333333-3;10\n', { as: 'user' })
     const { reviews } = api().ports.repository
-    const { find } = reviews
-    reviews.find = async (...given) => {
+    const applyReview = reviews.apply
+    reviews.apply = async (...given) => {
       const json = { name: 'Persona user', email: emailOf('user'), role: 'api' }
       expect((await api().put('/api/users/update/3', { json })).status).toBe(200)
-      return find(...given)
+      return applyReview(...given)
     }
     const answer = await apply(id, { version: 1 }, { as: 'user' })
     expect([answer.status, answer.body.message]).toEqual([
