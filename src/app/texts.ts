@@ -87,9 +87,21 @@ export const texts = {
       'El archivo cambió o se movió después de enviarlo. Cargado así sería otro archivo y sumaría sus puntos otra vez: revisa antes el historial de uno de sus socios.',
     unanswered: 'No llegó la respuesta de la carga masiva.',
     seeReport: 'Ver informe',
+    seeReview: 'Ver revisión',
+    reviewed: 'Revisión lista',
+    reviewUnanswered: 'No llegó la respuesta de la revisión. Vuelve a intentarlo: revisar no suma puntos.',
     loadedBefore: (file: string) => `«${file}» ya se cargó antes. Decide en el informe si lo cargas otra vez.`,
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,
+  },
+  reviews: {
+    // The spec quotes none of these.
+    readFailed: 'No fue posible cargar la revisión',
+    mendFailed: 'No fue posible corregir la fila',
+    excludeFailed: 'No fue posible excluir las filas',
+    discardFailed: 'No fue posible descartar la revisión',
+    exportReady: 'Enlace de descarga listo',
+    exportFailed: 'No fue posible exportar las filas con error',
   },
   loads: {
     // The spec quotes none of these.

@@ -6,6 +6,7 @@ import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
+import { clearDrafts } from '#app/form/drafts.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
 import { MassiveScreen } from '#screens/massive/MassiveScreen.tsx'
 
@@ -41,6 +42,28 @@ class FakeRequest extends EventTarget {
 const alreadyLoaded = { message: 'Se cargó ayer.', loaded: { at: '2026-03-09T15:00:00Z', by: 'Ana' } }
 const done = { message: 'Carga masiva procesada exitosamente.', data: { rows: 1, applied: 1, points_total: 5 } }
 
+const reviewed = {
+  id: 7,
+  file: 'abril.csv',
+  created_at: '2026-03-09T15:00:00Z',
+  expires_at: '2026-03-10T15:00:00Z',
+  version: 1,
+  rows: 150,
+  partners: 3,
+  points_total: 450,
+  largest: null,
+  repeated: 0,
+  unusual: 0,
+  loaded: null,
+  ignored_columns: [],
+  sample: [],
+  problems: [],
+  problem_rows: 0,
+  changed: [],
+  mended: 0,
+  excluded: 0,
+}
+
 let sessions = 0
 let historyReads = 0
 const signIn = (name: string) =>
@@ -53,7 +76,8 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   // The history of loads.
   historyReads = 0
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/massive-load/check/7')) return Response.json({ data: reviewed })
     historyReads += 1
     return Response.json({ data: [], next_page_url: null })
   })
@@ -62,6 +86,7 @@ afterEach(async () => {
   // Aborts a running upload, whose toast appears before it is cleared.
   await act(async () => cleanup())
   toasts.clear()
+  clearDrafts()
   clearSession()
   vi.unstubAllGlobals()
 })
@@ -423,4 +448,47 @@ it('reads the history again after an applied load only', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cargar puntos' }))
   await respond(2, 200, done)
   await waitFor(() => expect(historyReads).toBe(2))
+})
+
+describe('review of a file', () => {
+  const review = async () => {
+    const view = renderScreen()
+    await user.upload(screen.getByLabelText(/Archivo de puntos/), new File(['a'], 'abril.csv'))
+    await press(user, 'Revisar antes')
+    return view
+  }
+
+  it('is shown again when the screen is opened again, and to its own user alone', async () => {
+    const { unmount } = await review()
+    await respond(1, 200, { data: { id: 7 } })
+    expect(await screen.findByRole('button', { name: 'Cargar 150 filas' })).toBeInstanceOf(HTMLElement)
+    unmount()
+    signIn('Ana')
+    const again = renderScreen()
+    expect(await screen.findByRole('button', { name: 'Cargar 150 filas' })).toBeInstanceOf(HTMLElement)
+    again.unmount()
+    signIn('Beto')
+    renderScreen()
+    expect(screen.queryByRole('region', { name: 'Revisión antes de cargar' })).toBeNull()
+  })
+
+  it('is announced by a toast once the screen was left', async () => {
+    const { unmount } = await review()
+    await finishUpload(1)
+    unmount()
+    await respond(1, 200, { data: { id: 7 } })
+    await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Revisión lista', text: 'abril.csv' }))
+    expect(toasts.get()[0]!.action!.label).toBe('Ver revisión')
+  })
+
+  it('has a key of its own, which a retry repeats', async () => {
+    await review()
+    await respond(1, 503, { message: 'El servicio no responde.', applied: false })
+    await press(user, 'Cargar puntos')
+    await respond(2, 503, { message: 'El servicio no responde.', applied: false })
+    await press(user, 'Revisar antes')
+    await nthRequest(3)
+    expect(keyOf(3)).toBe(keyOf(1))
+    expect(keyOf(2)).not.toBe(keyOf(1))
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, toApiError } from '#app/api/apiError.ts'
-import { toLoadOutcome } from '#screens/massive/loadOutcome.ts'
+import { toApplyOutcome, toLoadOutcome, toReviewOutcome } from '#screens/massive/loadOutcome.ts'
 
 const message = 'Problema al procesar archivo. formato no valido.'
 const noResponse = 'No llegó la respuesta de la carga masiva.'
@@ -88,5 +88,49 @@ describe('toLoadOutcome', () => {
 
   it('is cancelled for an aborted upload', () => {
     expect(of(new ApiError('aborted'))).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('toReviewOutcome', () => {
+  const of = (error: ApiError) => toReviewOutcome(error, 'puntos.csv')
+
+  it.each([
+    ['a lost connection', new ApiError('network'), /revisar no suma puntos/],
+    ['a server error', toApiError(500, { message: 'Algo falló' }), /^Algo falló$/],
+    [
+      'a file that changed since it was sent',
+      toApiError(422, { message, errors: { 'Idempotency-Key': ['Otro archivo'] } }),
+      /^El archivo cambió/,
+    ],
+  ])('is a failure after %s: a review adds no points', (_, error, sentence) => {
+    expect(of(error)).toMatchObject({ state: 'failed', sentences: [expect.stringMatching(sentence)] })
+  })
+
+  it('lists problems that are not of single rows', () => {
+    expect(of(toApiError(422, { message, errors: {}, rows, rows_total: 1 }))).toMatchObject({ state: 'refused' })
+  })
+})
+
+describe('toApplyOutcome', () => {
+  const of = (error: ApiError) => toApplyOutcome(error, 'puntos.csv')
+
+  it('distinguishes a review that is gone, loaded before or changed elsewhere', () => {
+    const sentence = 'Mírala otra vez.'
+    expect(of(toApiError(404, { message: sentence }))).toMatchObject({ state: 'expired', sentence })
+    expect(of(toApiError(409, { message: sentence, changed: 'loaded' }))).toMatchObject({ state: 'appliedBefore' })
+    expect(of(toApiError(409, { message: sentence, changed: 'rows' }))).toMatchObject({
+      state: 'failed',
+      sentences: [sentence],
+    })
+  })
+
+  it('is unknown after a lost connection and while the same load still runs', () => {
+    expect(of(new ApiError('network'))).toMatchObject({ state: 'unknown' })
+    expect(of(toApiError(409, { message: 'Aún se está procesando' }))).toMatchObject({ state: 'unknown' })
+  })
+
+  it('leaves problems of rows to the review', () => {
+    const error = toApiError(422, { message: 'No se cargó ningún punto', errors: {}, rows, rows_total: 1 })
+    expect(of(error)).toMatchObject({ state: 'failed', sentences: ['No se cargó ningún punto'] })
   })
 })

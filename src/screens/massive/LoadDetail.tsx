@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { loads, type Load, type LoadEntry } from '#contract/loads.ts'
+import { loads, type Load, type LoadDetail as LoadRecord, type LoadEntry } from '#contract/loads.ts'
 import { call } from '#app/api/call.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
@@ -14,7 +15,6 @@ import {
   DataTable,
   DescriptionList,
   Dialog,
-  EmptyState,
   LoadMore,
   SearchField,
   Stat,
@@ -23,12 +23,16 @@ import {
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
+import { ReadFailed } from '../list/ReadFailed.tsx'
 import { entryColumns, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
 import { Reconciliation } from './Reconciliation.tsx'
-import { ReverseLoad, type LoadReversalDraft } from './ReverseLoad.tsx'
+import type { LoadReversalDraft, ReverseLoadProps } from './ReverseLoad.tsx'
+import { describeChanges } from './reviewTexts.ts'
 import { SectionHeader } from './SectionHeader.styles.ts'
+
+const ReverseLoad = lazyScreen<ReverseLoadProps>(() => import('./ReverseLoad.tsx').then((m) => m.ReverseLoad))
 
 type LoadDetailProps = {
   id: number
@@ -93,18 +97,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
         }
       >
         {error && !load ? (
-          <EmptyState
-            variant="error"
-            level={3}
-            title={texts.loads.readFailed}
-            action={
-              <Button size="sm" icon="refresh" onClick={retry}>
-                Reintentar
-              </Button>
-            }
-          >
-            {error.text}
-          </EmptyState>
+          <ReadFailed onRetry={retry}>{error.text ?? texts.loads.readFailed}</ReadFailed>
         ) : (
           <>
             <Facts>
@@ -121,6 +114,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
                       { term: 'Estado', detail: <LoadState {...load} /> },
                       { term: 'Cargada por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.applied_at) },
+                      ...(load.reviewed ? [{ term: 'Revisión', detail: describeReviewed(load.reviewed) }] : []),
                     ]}
                   />
                   {load.reversed && <ReversalNote reversed={load.reversed} />}
@@ -136,6 +130,9 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
     </>
   )
 }
+
+const describeReviewed = (reviewed: NonNullable<LoadRecord['reviewed']>) =>
+  reviewed.mended + reviewed.excluded > 0 ? describeChanges(reviewed) : 'Sin cambios'
 
 const notLoaded = 'Los datos de la carga todavía no llegan.'
 

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/format.ts'
-import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, Stat } from '#ui'
+import { confirmForce } from './confirmForce.ts'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
+import { LoadedBefore } from './LoadedBefore.tsx'
+import type { LoadAct } from './massiveLoad.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 
+const REPORT_ID = 'massive-report'
+
+/** Focuses the report, else the heading of the screen. */
+export const focusReport = (): void =>
+  (document.getElementById(REPORT_ID) ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+
 type LoadReportProps = {
+  /** @default 'load' */
+  act?: LoadAct
   outcome: LoadOutcome
   /** Sends the file again under the same key: it is applied once. */
   onRetry: () => void
@@ -17,13 +27,15 @@ type LoadReportProps = {
   onShowLoad: (id: number) => void
 }
 
-/** Result of the last load; stays until the next one (docs/decisions/0002). */
+/** Result of the last load or review; stays until the next one (docs/decisions/0002). */
 export function LoadReport(props: LoadReportProps) {
-  const { outcome } = props
+  const { act, outcome } = props
   return (
-    <section className="massive-report" aria-labelledby="massive-report">
+    <section className="massive-report" aria-labelledby={REPORT_ID}>
       <header>
-        <h2 id="massive-report">Resultado de la última carga</h2>
+        <h2 id={REPORT_ID} tabIndex={-1}>
+          {act === 'review' ? 'Resultado de la revisión' : 'Resultado de la última carga'}
+        </h2>
         <p>{outcome.file}</p>
       </header>
       {renderOutcome(props)}
@@ -31,7 +43,7 @@ export function LoadReport(props: LoadReportProps) {
   )
 }
 
-function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProps): ReactNode {
+function renderOutcome({ act, outcome, onRetry, onForce, onShowLoad }: LoadReportProps): ReactNode {
   switch (outcome.state) {
     case 'done': {
       const { id, rows, applied, points_total, ignored_columns } = outcome.result
@@ -65,25 +77,22 @@ function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProp
       )
     case 'cancelled':
       return (
-        <Banner tone="info" live title="Carga cancelada">
+        <Banner tone="info" live title={act === 'review' ? 'Revisión cancelada' : 'Carga cancelada'}>
           No se cargó ningún punto.
         </Banner>
       )
     case 'loadedBefore':
       return (
-        <Banner
-          tone="warning"
-          title={outcome.sameRows ? 'Estas mismas filas ya se cargaron' : 'Este archivo ya se cargó'}
+        <LoadedBefore
+          by={outcome.by}
+          at={outcome.at}
+          sameRows={outcome.sameRows ?? false}
           actions={
             <Button size="sm" onClick={() => void confirmForce(outcome.file, onForce)}>
               Cargar de todos modos
             </Button>
           }
-        >
-          <span>{`${outcome.sameRows ? 'Las cargó, en otro archivo,' : 'Lo cargó'} ${outcome.by} el `}</span>
-          <span className="massive-moment">{outcome.at}</span>
-          <span>. Si lo cargas otra vez, sus puntos se suman de nuevo.</span>
-        </Banner>
+        />
       )
     case 'unknown':
       return (
@@ -99,8 +108,17 @@ function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProp
         >
           {outcome.reason && <p>{outcome.reason}</p>}
           <p>
-            Vuelve a intentarlo sin cambiar el archivo: si ya se aplicó, no se sumará otra vez y verás su resultado.
+            {act === 'apply'
+              ? 'Vuelve a intentarlo: si ya se aplicó, no se sumará otra vez y verás su resultado.'
+              : 'Vuelve a intentarlo sin cambiar el archivo: si ya se aplicó, no se sumará otra vez y verás su resultado.'}
           </p>
+        </Banner>
+      )
+    case 'appliedBefore':
+    case 'expired':
+      return (
+        <Banner tone="warning" live>
+          {outcome.sentence}
         </Banner>
       )
     case 'changed':
@@ -110,13 +128,4 @@ function renderOutcome({ outcome, onRetry, onForce, onShowLoad }: LoadReportProp
         </Banner>
       )
   }
-}
-
-async function confirmForce(file: string, onForce: () => void) {
-  const isConfirmed = await confirm({
-    title: '¿Cargar otra vez el mismo archivo?',
-    body: `Cada fila de «${file}» sumará sus puntos de nuevo a los mismos socios.`,
-    confirmLabel: 'Cargar de todos modos',
-  })
-  if (isConfirmed) onForce()
 }

@@ -69,6 +69,9 @@ export const MassiveFrame = styled.div`
   h2 {
     font: ${text.titleSm};
   }
+  h2:focus {
+    outline: none;
+  }
   .massive-ignored {
     color: ${color.fgMuted};
     overflow-wrap: anywhere;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
@@ -9,6 +9,7 @@ import { paths } from '#app/paths.ts'
 import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -19,13 +20,23 @@ import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
 import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
-import { REVERSE_LOAD_DRAFT, type LoadReversalDraft } from './ReverseLoad.tsx'
+import { REVERSE_LOAD_DRAFT } from './loadCommands.ts'
+import type { LoadReversalDraft } from './ReverseLoad.tsx'
+import type { ReviewPanelProps } from './ReviewPanel.tsx'
+
+const ReviewPanel = lazyScreen<ReviewPanelProps>(() => import('./ReviewPanel.tsx').then((m) => m.ReviewPanel))
 
 const cancelQuestion = {
   title: '¿Cancelar la carga?',
   body: 'El archivo se está enviando. Si la cancelas ahora no se cargará ningún punto.',
   confirmLabel: 'Cancelar la carga',
   cancelLabel: 'Seguir cargando',
+}
+const cancelReviewQuestion = {
+  ...cancelQuestion,
+  title: '¿Cancelar la revisión?',
+  confirmLabel: 'Cancelar la revisión',
+  cancelLabel: 'Seguir enviando',
 }
 const cancelRetryQuestion = {
   ...cancelQuestion,
@@ -36,7 +47,7 @@ const cancelRetryQuestion = {
 export function MassiveScreen() {
   useScreenTitle('Carga masiva de puntos')
   const [load] = useState(getMassiveLoad)
-  const { file, progress, outcome } = useSnapshot(load.store).state as LoadState
+  const { file, progress, act, outcome, review } = useSnapshot(load.store).state as LoadState
   const [fileMissing, setFileMissing] = useState(false)
   // A load that ended while the screen was left has no banner: its toast and the report show it.
   const [dismissedOutcome, setDismissedOutcome] = useState(outcome)
@@ -46,8 +57,10 @@ export function MassiveScreen() {
   const reverseOffer = useDraftOffer<LoadReversalDraft>(REVERSE_LOAD_DRAFT)
   const [draft, setDraft] = useState<LoadReversalDraft | null>(null)
   const [lastReversal, setLastReversal] = useState({})
+  const [recoveredReview] = useState(review)
   const sending = progress.state === 'sending'
   const processing = progress.state === 'processing'
+  const busy = sending || processing
 
   useEffect(() => {
     const navigateBack = async () => (await confirmNavigation()) && navigate(paths.massive)
@@ -69,20 +82,25 @@ export function MassiveScreen() {
     reverseOffer.refresh()
   }
 
-  function submit(event: FormEvent) {
+  function send(event: SyntheticEvent<HTMLElement>, sendFile: (file: File) => void) {
     event.preventDefault()
     setFileMissing(!file)
-    if (file) load.load(file)
-    else event.currentTarget.querySelector<HTMLElement>('input[type="file"]')?.focus()
+    if (file) sendFile(file)
+    else event.currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
 
+  const busyLabel = sending ? 'Enviando el archivo' : 'Procesando las filas'
+  const busyReason = sending ? 'El archivo se está enviando.' : 'El servidor está procesando las filas.'
   const banner =
     outcome !== dismissedOutcome && (outcome?.state === 'done' ? 'done' : isFailure(outcome) ? 'failed' : null)
   return (
     <MassiveFrame>
       {/* Only the upload guards the screen: processing goes on without it, and a toast reports the result. */}
       {sending && (
-        <SendingGuard question={progress.isRetry ? cancelRetryQuestion : cancelQuestion} onLeave={load.cancel} />
+        <SendingGuard
+          question={act === 'review' ? cancelReviewQuestion : progress.isRetry ? cancelRetryQuestion : cancelQuestion}
+          onLeave={load.cancel}
+        />
       )}
       <Toolbar title="Carga masiva de puntos" />
       <DraftBanner
@@ -107,7 +125,7 @@ export function MassiveScreen() {
       <div className="massive-columns">
         <div className="massive-main">
           <Card>
-            <form onSubmit={submit} noValidate aria-busy={sending || processing}>
+            <form onSubmit={(event) => send(event, load.load)} noValidate aria-busy={busy}>
               <FileField
                 label="Archivo de puntos"
                 variant="data"
@@ -121,30 +139,60 @@ export function MassiveScreen() {
                 onCancel={load.cancel}
                 disabledReason={processing ? 'El servidor está procesando el archivo.' : undefined}
               />
-              {processing && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
+              {processing && act !== 'apply' && (
+                <ProgressBar label="Procesando las filas en el servidor" value={null} />
+              )}
               <div className="massive-submit">
                 <Button
                   variant="primary"
                   type="submit"
                   icon="upload"
-                  loading={sending || processing}
-                  loadingLabel={sending ? 'Enviando el archivo' : 'Procesando las filas'}
+                  loading={busy && act === 'load'}
+                  loadingLabel={busyLabel}
+                  disabledReason={busy && act !== 'load' ? busyReason : undefined}
                 >
                   Cargar puntos
+                </Button>
+                <Button
+                  icon="search"
+                  loading={busy && act === 'review'}
+                  loadingLabel={busyLabel}
+                  disabledReason={busy && act !== 'review' ? busyReason : undefined}
+                  onClick={(event) => send(event, load.review)}
+                >
+                  Revisar antes
                 </Button>
                 <p>Se cargan todas las filas o ninguna: un solo error detiene la carga completa.</p>
               </div>
             </form>
           </Card>
           {outcome && (
-            <LoadReport outcome={outcome} onRetry={load.retry} onForce={load.force} onShowLoad={setOpenLoad} />
+            <LoadReport
+              act={act}
+              outcome={outcome}
+              onRetry={load.retry}
+              onForce={load.force}
+              onShowLoad={setOpenLoad}
+            />
+          )}
+          {/* After an unknown outcome the review may have been loaded: the retry finds out. */}
+          {review !== null && outcome?.state !== 'unknown' && (
+            <ReviewPanel
+              key={review}
+              id={review}
+              takesFocus={review !== recoveredReview}
+              applying={busy && act === 'apply'}
+              lastOutcome={act === 'apply' ? outcome : null}
+              onApply={load.apply}
+              onClosed={load.closeReview}
+            />
           )}
         </div>
         <FormatHelp />
       </div>
       <LoadHistory
         address={address}
-        lastLoad={outcome?.state === 'done' ? outcome : null}
+        lastLoad={outcome?.state === 'done' || outcome?.state === 'appliedBefore' ? outcome : null}
         lastReversal={lastReversal}
         onOpen={setOpenLoad}
       />

@@ -24,11 +24,8 @@ import {
 import { formatPoints } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { loadTitle } from './loadColumns.tsx'
-import { reverseLoad } from './loadCommands.ts'
+import { reverseLoad, REVERSE_LOAD_DRAFT } from './loadCommands.ts'
 import { downloadSpent } from './massiveFiles.ts'
-
-/** Draft kind of the form; the load's id follows it (docs/decisions/0007). */
-export const REVERSE_LOAD_DRAFT = 'reverseLoad'
 
 type ReverseValues = { reason: string; available: boolean; confirmation: string }
 export type LoadReversalDraft = {
@@ -38,7 +35,7 @@ export type LoadReversalDraft = {
   attempts: readonly Attempt<ReverseValues>[]
 }
 
-type ReverseLoadProps = {
+export type ReverseLoadProps = {
   load: LoadDetail
   draft?: LoadReversalDraft | undefined
   /** `changed`: the load was reversed, by this form or before. */

@@ -10,6 +10,9 @@ import { exportFile } from '../list/exportFile.ts'
 const LoadPage = PageOf(Load)
 const EntryPage = PageOf(LoadEntry)
 
+/** Draft kind of a reversal; the load's id follows it (docs/decisions/0007). */
+export const REVERSE_LOAD_DRAFT = 'reverseLoad'
+
 /** Entries per page of a load's detail. */
 const ENTRIES_PER_PAGE = 100
 

@@ -1,9 +1,10 @@
 import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
+import { ReviewChanged } from '#contract/reviews.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { formatDateTime } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 
-/** Result of loading the file named `file`. */
+/** Result of loading or reviewing the file named `file`. */
 export type LoadOutcome = { file: string } & (
   | { state: 'done'; result: MassiveLoadResult }
   /** Rejected for its rows: the first of `total` problems. */
@@ -16,6 +17,10 @@ export type LoadOutcome = { file: string } & (
   | { state: 'cancelled' }
   /** Unconfirmed: the points may have been added. A retry finds out. `reason` is null after a cancelled retry. */
   | { state: 'unknown'; reason: string | null }
+  /** The review was loaded before. */
+  | { state: 'appliedBefore'; sentence: string }
+  /** The review is gone. Nothing was applied. */
+  | { state: 'expired'; sentence: string }
   /** Unconfirmed, and no retry is possible: the file has changed since it was sent. */
   | { state: 'changed' }
 )
@@ -46,6 +51,25 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   // A 413 comes from a proxy, which has not looked at the format.
   const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
   return { state: 'failed', file, sentences: fields.file ?? [text ?? fallback] }
+}
+
+/** Result of a failed review, which adds no points: an unknown outcome is a failure. */
+export function toReviewOutcome(error: ApiError, file: string): LoadOutcome {
+  const outcome = toLoadOutcome(error, file)
+  if (outcome.state === 'unknown')
+    return { state: 'failed', file, sentences: [error.text ?? texts.massive.reviewUnanswered] }
+  return outcome.state === 'changed' ? { state: 'failed', file, sentences: [texts.changedOnDisk] } : outcome
+}
+
+/** Result of a failed load of a review. Problems of rows are shown by the review itself. */
+export function toApplyOutcome(error: ApiError, file: string, wasUnconfirmed = false): LoadOutcome {
+  const sentence = error.text ?? texts.massive.failed
+  if (error.status === 404 && error.text) return { state: 'expired', file, sentence }
+  const change = error.bodyAs(ReviewChanged)?.changed
+  if (change === 'loaded') return { state: 'appliedBefore', file, sentence }
+  const outcome = toLoadOutcome(error, file, wasUnconfirmed)
+  if (change !== 'rows' && outcome.state !== 'refused') return outcome
+  return { state: 'failed', file, sentences: [sentence] }
 }
 
 /** Whether the points may have been added. */

@@ -1,8 +1,11 @@
 import { proxy, ref } from 'valtio'
 import { massive } from '#contract/massive.ts'
+import { reviews } from '#contract/reviews.ts'
 import { ApiError } from '#app/api/apiError.ts'
-import { upload } from '#app/api/upload.ts'
+import { call } from '#app/api/call.ts'
+import { upload, type UploadOptions } from '#app/api/upload.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
+import { deleteDraft, draftOwner, findDraft, saveDraft } from '#app/form/drafts.ts'
 import {
   ACTION_TOAST_MS,
   dismissFailureToast,
@@ -16,23 +19,40 @@ import { texts } from '#app/texts.ts'
 import { blockUnload } from '#app/useBackGuard.ts'
 import { ms, type ToastInput } from '#ui'
 import { checkUploadFile } from './checkUploadFile.ts'
-import { isUnconfirmed, toLoadOutcome, type LoadOutcome } from './loadOutcome.ts'
+import { isUnconfirmed, toApplyOutcome, toLoadOutcome, toReviewOutcome, type LoadOutcome } from './loadOutcome.ts'
 
 /** `sent`: uploaded fraction, 0–1. `isRetry`: an earlier attempt is unconfirmed and may have been applied. */
 type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; isRetry: boolean } | { state: 'processing' }
+
+/** `load` and `review` send a file; `apply` loads a review. */
+export type LoadAct = 'load' | 'review' | 'apply'
+/** The review as it was seen. */
+export type ReviewToApply = { id: number; version: number; file: string }
 
 export type LoadState = {
   /** Value of the file field. */
   file: File | null
   progress: LoadProgress
-  /** Result of the last load. */
+  /** What is under way, or was last. */
+  act: LoadAct
+  /** Result of the last act; null for a file that was reviewed. */
   outcome: LoadOutcome | null
+  /** Id of the open review. */
+  review: number | null
 }
 
 /** Timeout for the response after the upload, ms: the server reads and applies all rows first. */
 export const PROCESSING_TIMEOUT_MS = 600_000
 
-type Attempt = { file: File; force: boolean }
+type Attempt =
+  | { act: 'load'; file: File; force: boolean }
+  | { act: 'review'; file: File }
+  | { act: 'apply'; review: ReviewToApply; force: boolean }
+/** Result of an attempt. */
+type Result = LoadOutcome | { state: 'reviewed'; file: string; id: number }
+
+/** Draft kind of the open review's id: the review is shown again after a reload and after another sign-in. */
+const REVIEW_DRAFT = 'review'
 
 const idle: LoadProgress = { state: 'idle' }
 
@@ -45,43 +65,49 @@ export function getMassiveLoad() {
 }
 
 /**
- * Runs one load at a time, without React.
- * Each file has an idempotency key, so that loading it again is a retry; a forced load has a key of its own.
+ * Runs one load or review at a time, without React.
+ * Each act on a file has an idempotency key, so that the same act again is a retry; a forced load has its own.
  * @param token The session's. No toast is shown after it has ended.
  */
 function createLoad(token: string) {
+  const review = findDraft<{ id: number }>(REVIEW_DRAFT)?.id ?? null
   /** The state is a ref: valtio must not wrap its File. */
-  const store = proxy<{ state: LoadState }>({ state: ref({ file: null, progress: idle, outcome: null }) })
+  const store = proxy<{ state: LoadState }>({
+    state: ref({ file: null, progress: idle, act: 'load', outcome: null, review }),
+  })
   let attempt: Attempt | undefined
   let running: AbortController | undefined
   let sent = false
   /** Navigates back to the screen; undefined while the screen is mounted. */
   let openScreen: (() => void) | undefined
-  // Both keys of a file are kept: an unconfirmed attempt keeps its key whatever is loaded in between.
-  const keys = new WeakMap<File, { plain: string; forced: string }>()
+  // All keys of a file are kept: an unconfirmed attempt keeps its key whatever is sent in between.
+  const keys = new WeakMap<File | ReviewToApply, Map<string, string>>()
   const unconfirmedKeys = new Set<string>()
 
+  const isCurrentSession = () => session.security_token === token
   const set = (changes: Partial<LoadState>) => {
     store.state = ref({ ...store.state, ...changes })
   }
 
-  async function start(file: File, force: boolean) {
+  async function start(next: Attempt) {
     if (running) return
-    attempt = { file, force }
+    attempt = next
     const controller = (running = new AbortController())
     // On every screen: unloading the page aborts the upload.
     const allowUnload = blockUnload()
     sent = false
     dismissFailureToast(texts.massive.failed)
     dismissLoadToast()
-    set({ file, outcome: null })
+    set({ act: next.act, outcome: null, ...(next.act !== 'apply' && { file: next.file }) })
     try {
-      const outcome = await send(attempt, controller.signal)
-      if (outcome.state === 'done') {
-        keys.delete(file)
+      const result = await send(next, controller.signal)
+      if (next.act !== 'apply' && (result.state === 'done' || result.state === 'reviewed')) {
+        keys.delete(next.file)
         set({ file: null })
       }
-      set({ outcome })
+      if (result.state === 'reviewed') openReview(result.id)
+      else set({ outcome: result })
+      if (next.act === 'apply' && closesReview(result)) closeReview()
     } finally {
       allowUnload()
       running = undefined
@@ -89,65 +115,97 @@ function createLoad(token: string) {
     }
   }
 
-  function keyOf({ file, force }: Attempt): string {
-    const fileKeys = keys.get(file) ?? { plain: createIdempotencyKey(), forced: createIdempotencyKey() }
-    keys.set(file, fileKeys)
-    return force ? fileKeys.forced : fileKeys.plain
+  /** The draft is the session's user's, as a load that outlives its session is not. */
+  function openReview(id: number) {
+    set({ review: id })
+    if (isCurrentSession()) saveDraft(REVIEW_DRAFT, draftOwner(), { id }, true)
+  }
+  function closeReview() {
+    set({ review: null })
+    if (isCurrentSession()) deleteDraft(REVIEW_DRAFT)
   }
 
-  async function send(request: Attempt, signal: AbortSignal): Promise<LoadOutcome> {
-    const { name } = request.file
+  function keyOf(attempt: Attempt): string {
+    const subject = attempt.act === 'apply' ? attempt.review : attempt.file
+    const name = 'force' in attempt && attempt.force ? 'forced' : attempt.act
+    const subjectKeys = keys.get(subject) ?? new Map<string, string>()
+    keys.set(subject, subjectKeys)
+    const key = subjectKeys.get(name) ?? createIdempotencyKey()
+    subjectKeys.set(name, key)
+    return key
+  }
+
+  async function send(request: Attempt, signal: AbortSignal): Promise<Result> {
+    const name = request.act === 'apply' ? request.review.file : request.file.name
     const key = keyOf(request)
     const wasUnconfirmed = unconfirmedKeys.has(key)
-    let outcome: LoadOutcome
+    let result: Result
     let failure: ApiError | undefined
     try {
-      const { data } = await uploadFile(request, key, wasUnconfirmed, signal)
-      outcome = { state: 'done', file: name, result: data }
+      result = { file: name, ...(await run(request, key, wasUnconfirmed, signal)) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       failure = error
-      outcome = toLoadOutcome(error, name, wasUnconfirmed)
+      result = toOutcome[request.act](error, name, wasUnconfirmed)
     }
-    if (isUnconfirmed(outcome)) unconfirmedKeys.add(key)
+    if (result.state !== 'reviewed' && isUnconfirmed(result)) unconfirmedKeys.add(key)
     else unconfirmedKeys.delete(key)
-    if (session.security_token === token) showToast(outcome, failure)
-    return outcome
+    if (isCurrentSession()) showToast(result, failure)
+    return result
   }
 
   /** @throws ApiError */
-  async function uploadFile({ file, force }: Attempt, idempotencyKey: string, isRetry: boolean, signal: AbortSignal) {
+  async function run(request: Attempt, idempotencyKey: string, isRetry: boolean, signal: AbortSignal) {
+    if (request.act === 'apply') {
+      setSent()
+      const { id, version } = request.review
+      const { data } = await call(reviews.apply, {
+        params: { id },
+        body: request.force ? { version, force: true } : { version },
+        idempotencyKey,
+        timeout: PROCESSING_TIMEOUT_MS,
+        background: true,
+      })
+      return { state: 'done' as const, result: data }
+    }
+    const { file } = request
     const onProgress = (fraction: number) => set({ progress: { state: 'sending', sent: fraction, isRetry } })
     onProgress(0)
     await checkUploadFile(file, isRetry ? texts.massive.changedSinceSent : texts.changedOnDisk)
-    return upload(massive.load, {
-      body: force ? { file, force } : { file },
+    const options: UploadOptions = {
       idempotencyKey,
       signal,
       responseTimeout: PROCESSING_TIMEOUT_MS,
       onProgress,
-      onSent: () => {
-        sent = true
-        set({ progress: { state: 'processing' } })
-      },
-    })
+      onSent: setSent,
+    }
+    if (request.act === 'review') {
+      const { data } = await upload(reviews.create, { body: { file }, ...options })
+      return { state: 'reviewed' as const, id: data.id }
+    }
+    const body = request.force ? { file, force: true } : { file }
+    const { data } = await upload(massive.load, { body, ...options })
+    return { state: 'done' as const, result: data }
+  }
+
+  function setSent() {
+    sent = true
+    set({ progress: { state: 'processing' } })
   }
 
   /** On the screen only a failure has a toast, beside banner and report; elsewhere each result has one, with a link. */
-  function showToast(outcome: LoadOutcome, failure?: ApiError) {
-    const text = fallbackText(outcome)
+  function showToast(result: Result, failure?: ApiError) {
+    const text = fallbackText(result)
     if (!openScreen) {
       // For a file loaded before, the report asks.
-      if (failure && outcome.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
-    } else if (outcome.state !== 'cancelled') {
-      const action = { label: texts.massive.seeReport, onAction: openScreen }
-      toasts.push({ ...outcomeToast(outcome, failure?.text ?? text), id: LOAD_TOAST_ID, action })
+      if (failure && result.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
+    } else if (result.state !== 'cancelled') {
+      const label = result.state === 'reviewed' ? texts.massive.seeReview : texts.massive.seeReport
+      const action = { label, onAction: openScreen }
+      toasts.push({ ...resultToast(result, failure?.text ?? text), id: LOAD_TOAST_ID, action })
     }
   }
 
-  const startAgain = (force: boolean) => {
-    if (attempt) void start(attempt.file, force)
-  }
   return {
     token,
     /** A valtio proxy. */
@@ -165,26 +223,37 @@ function createLoad(token: string) {
       }
     },
     selectFile: (file: File | null) => set({ file }),
-    load: (file: File) => void start(file, false),
-    /** Sends the last file again under the same key. */
-    retry: () => startAgain(attempt?.force ?? false),
-    /** Loads the last file again: its points are added again. */
-    force: () => startAgain(true),
+    load: (file: File) => void start({ act: 'load', file, force: false }),
+    review: (file: File) => void start({ act: 'review', file }),
+    apply: (review: ReviewToApply, force: boolean) => void start({ act: 'apply', review, force }),
+    /** Sends the last attempt again under the same key. */
+    retry: () => attempt && void start(attempt),
+    /** Loads the last file or review although it was loaded before: its points are added again. */
+    force: () => attempt && attempt.act !== 'review' && void start({ ...attempt, force: true }),
     /** Aborts an upload that is not complete. */
     cancel: () => void (sent || running?.abort()),
+    /** The open review was discarded, or is gone. */
+    closeReview,
   }
 }
 
+const toOutcome = { load: toLoadOutcome, review: toReviewOutcome, apply: toApplyOutcome }
+
+/** Whether the review is open no longer. An unknown outcome hides it: its retry finds out. */
+const closesReview = ({ state }: Result) => state === 'done' || state === 'appliedBefore' || state === 'expired'
+
 /** Toast text of a failure without a message of the server. */
-function fallbackText(outcome: LoadOutcome): string {
+function fallbackText(result: Result): string {
   // Says nothing about the format: a reformatted file would be another file, and add its points again.
-  if (outcome.state === 'unknown' && outcome.reason) return outcome.reason
-  return (outcome.state === 'failed' && outcome.sentences[0]) || texts.massive.failed
+  if (result.state === 'unknown' && result.reason) return result.reason
+  return (result.state === 'failed' && result.sentences[0]) || texts.massive.failed
 }
 
 /** Toast on other screens. That of an unknown outcome is persistent. */
-function outcomeToast({ state, file }: LoadOutcome, text: string): ToastInput {
+function resultToast({ state, file }: Result, text: string): ToastInput {
   if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, duration: ACTION_TOAST_MS }
+  if (state === 'reviewed')
+    return { tone: 'success', title: texts.massive.reviewed, text: file, duration: ACTION_TOAST_MS }
   if (state === 'loadedBefore') return { tone: 'warning', text: texts.massive.loadedBefore(file) }
   if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
   return { tone: 'error', title: texts.error, text: `«${file}»: ${text}`, duration: ms.toastError }

@@ -56,6 +56,20 @@ const load = (rows: string[], expectedText: string | RegExp) => async (page: Pag
   await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(expectedText)
 }
 
+/** Reviews a file with a faulty row. */
+const review = async (page: Page) => {
+  const buffer = Buffer.from('rut;puntos;descripcion\n11.111.112-K;5;\n1-9;7;')
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Revisar antes').click()
+  await expect(page.getByRole('region', { name: 'Revisión antes de cargar' })).toContainText('con error')
+}
+
+const openMendRow = async (page: Page) => {
+  await review(page)
+  await button(page, /^Corregir la fila/).click()
+  await expect(page.getByRole('dialog', { name: /^Corregir la fila/ })).toBeVisible()
+}
+
 /** Opens the reversal of the newest entry of the partner with most points. */
 const openReversal = async (page: Page) => {
   await rowItem('Ver detalle')(page)
@@ -294,6 +308,8 @@ export const uiStates: UiState[] = [
   },
   { name: 'ver una carga', path: '/massive', open: openLoad },
   { name: 'revertir una carga, incompleta', path: '/massive', open: confirmEmpty(openLoadReversal) },
+  { name: 'revisión de una carga', path: '/massive', open: review },
+  { name: 'corregir una fila de una revisión', path: '/massive', open: openMendRow },
   { name: 'carga rechazada', path: '/massive', open: load(['11.111.112-K;5;', '1-9;x;'], /por corregir/) },
   {
     name: 'carga que no se sabe si se aplicó',

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Banner } from '#ui'
+
+type LoadedBeforeProps = {
+  by: string
+  /** Formatted. */
+  at: string
+  /** The rows were loaded in another file. */
+  sameRows: boolean
+  actions?: ReactNode
+}
+
+/** Warns that a file, or its rows, were loaded before. */
+export function LoadedBefore({ by, at, sameRows, actions }: LoadedBeforeProps) {
+  return (
+    <Banner
+      tone="warning"
+      title={sameRows ? 'Estas mismas filas ya se cargaron' : 'Este archivo ya se cargó'}
+      actions={actions}
+    >
+      <span>{`${sameRows ? 'Las cargó, en otro archivo,' : 'Lo cargó'} ${by} el `}</span>
+      <span className="massive-moment">{at}</span>
+      <span>. Si lo cargas otra vez, sus puntos se suman de nuevo.</span>
+    </Banner>
+  )
+}
