@@ -182,7 +182,7 @@ export const products = {
     idempotent: true,
   }),
   /**
-   * Replaces every field; without a file the picture stays. The path's id and a stored slug take precedence.
+   * Replaces every field; without a file the picture stays. The slug is the stored one or passes `slugText`.
    * With `stock_seen`, an unchanged stock stays as orders left it; 409 where both changed it.
    */
   update: endpoint({
