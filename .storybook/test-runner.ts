@@ -197,7 +197,8 @@ const changeProps = (page: Page, storyId: string) =>
 /** The parameters that this file reads. A whole story takes long to copy out of the page. */
 const readParameters = (page: Page, storyId: string) =>
   page.evaluate(async (id) => {
-    const { parameters } = await (window as unknown as StoryPage).__getContext(id)
+    const { __getContext: readContext } = window as unknown as StoryPage
+    const { parameters } = await readContext(id)
     return { visual: parameters.visual ?? {}, checksContrast: parameters.a11y?.test !== 'off' }
   }, storyId)
 
