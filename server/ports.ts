@@ -8,6 +8,7 @@ import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
 import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, StoredResponse } from './idempotency.ts'
+import type { KeysetPage, PageKey } from './keysetPage.ts'
 import type { PartnerImports } from './imports/partnerImports.ts'
 import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
 import type {
@@ -79,9 +80,6 @@ export type Files = {
   remove(name: string): Promise<void>
 }
 
-/** Keyset position: sort value and id of a page's last row. A null number counts as −1. */
-export type PageKey = { value: number | string; id: number }
-
 export type PageQuery<SortKey extends string> = {
   /** Normalised by the application (server/search.ts); '' matches everything. `% _ \` are literal. */
   search: string
@@ -90,9 +88,6 @@ export type PageQuery<SortKey extends string> = {
   after: PageKey | null
   limit: number
 }
-
-/** `next` is null on the last page. Ties are broken by id in the same direction as the sort. */
-export type KeysetPage<Row> = { rows: Row[]; next: PageKey | null }
 
 export type ProductSort = 'order' | 'points' | 'stock'
 export type CategorySort = 'id' | 'name'

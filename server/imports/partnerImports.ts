@@ -9,7 +9,7 @@ import type {
 } from '#contract/partnerImports.ts'
 import { importedFields } from '#contract/partnerImports.ts'
 import type { WriteContext } from '../act.ts'
-import type { KeysetPage, PageKey } from '../ports.ts'
+import type { KeysetPage, PageKey } from '../keysetPage.ts'
 import type { PartnerRecord } from '../records.ts'
 import type { PartnerRow } from './partnersFile.ts'
 

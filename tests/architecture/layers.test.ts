@@ -8,7 +8,7 @@ const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components|@floating-ui\/react)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
 const portable =
-  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|idempotency|ledgerPeriods|limiter|orderRules|pointRules|ports|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
+  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|pointRules|ports|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
 
 const layers: Layer[] = [
   { name: 'text', files: /^src\/text\//, layers: /^src\/text\//, packages: none },
@@ -42,7 +42,7 @@ const layers: Layer[] = [
     files: /^src\/ui\/patterns\//,
     layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|locale\/|messages\.ts$)/,
     packages:
-      /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify)$/,
+      /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify|d3-array|d3-shape)$/,
   },
   { name: 'ui/index', files: /^src\/ui\/index\.ts$/, layers: /^src\/(ui|text)\//, packages: none },
   {

@@ -105,7 +105,7 @@ it('updates an open detail when the list reloads', async () => {
   respond[0]!({ data: rows, next_page_url: null })
   fireEvent.click(await downButton())
   fireEvent.click(screen.getByRole('button', { name: 'Ver detalle de Café' }))
-  const stock = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Cantidad' }).value
+  const stock = () => screen.getByText('Cantidad', { selector: 'dt' }).nextElementSibling?.textContent
   await waitFor(() => expect(stock()).toBe(String(rows[0]!.stock)))
   respond[1]!({ status: true })
   await waitFor(() => expect(respond).toHaveLength(3))

@@ -59,6 +59,8 @@ describe('the role that runs the server', () => {
       master_keys: write,
       order_lines: 'select insert',
       orders: 'select insert update',
+      partner_import_rows: write,
+      partner_imports: write,
       partner_search: 'select insert update',
       partners: 'select insert update',
       point_entries: 'select insert',

@@ -1,5 +1,6 @@
 import { searchWords } from '../../search.ts'
-import type { KeysetPage, PageKey, PageQuery } from '../../ports.ts'
+import type { KeysetPage, PageKey } from '../../keysetPage.ts'
+import type { PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
 /** A list as SQL fragments of our own; values from callers are parameters. */

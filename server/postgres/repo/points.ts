@@ -4,11 +4,11 @@ import { refuseAction } from '../../actionRules.ts'
 import { auditAction, auditBalance } from '../../audit.ts'
 import { dateInChile } from '../../chileTime.ts'
 import { reversalOf, reversalRefusal, reversalType } from '../../pointRules.ts'
+import type { PageKey } from '../../keysetPage.ts'
 import type {
   BalanceChanged,
   EntryReversed,
   NewAssignment,
-  PageKey,
   PointsAssigned,
   Repository,
   ReversalRefused,
