@@ -117,7 +117,7 @@ export type PointEntryRecord = {
   type: string
   points: number
   created_at: Date
-  /** Origin: 'demo', 'import:<id>', 'partners:<id>' of an import of partners, or 'assign:', 'deduct:' and 'reverse:' with the id of the user. */
+  /** 'demo', 'import:<id>', 'partners:<id>' (their import), or 'assign:', 'deduct:', 'reverse:' and a user id. */
   source: string
   idempotency_key: string | null
   /** Null or absent in entries of older versions (server/pointRules.ts). */

@@ -50,7 +50,7 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
   abstract checkRanges(chunk: RowChunk): void
   protected abstract findColumns(header: Cell[]): Columns
   protected abstract addIgnoredColumns(names: readonly string[]): void
-  /** A row whose cells cannot be told apart. */
+  /** A row whose cells cannot be separated. */
   protected abstract refuseRow(line: number, fault: string, value: string): void
   protected abstract readCells(row: FileRow, columns: Columns): void
   /** Reason why the columns of a CSV row are uncertain, if any. */

@@ -30,7 +30,7 @@ export function pushLayer(layer: Layer): () => void {
   return onPage('layers', () => ({ push: createLayerStack() })).push(layer)
 }
 
-/** Events in a shadow root reach the document with its host as their target: pressing an option would close its list. */
+/** Events in a shadow root reach the document with its host as target: a press on an option would close its list. */
 function warnOfShadowRoot(layer: Layer) {
   if (layer.elements().some((element) => element.getRootNode() instanceof ShadowRoot))
     // oxlint-disable-next-line no-console -- for developers, who see nothing else of it

@@ -175,7 +175,7 @@ export function partnerImportCases(api: CurrentApi): void {
     expect([answer.status, answer.body.message]).toEqual([422, 'Ninguna fila crea ni cambia un socio.'])
   })
 
-  it('refuses to leave rows with errors out unless it is told to', async () => {
+  it('refuses rows with errors without `skip_errors`', async () => {
     const id = await review(mixed)
     const { status, body } = await apply(id)
     const sentence = 'Hay 2 filas con error: corrígelas en el archivo o impórtalo sin ellas.'

@@ -4,7 +4,7 @@ export type Command = {
   /** Unique in its group. */
   key: string
   label: string
-  /** What tells it apart from others of that name: 'RUT 12.345.678-5'. */
+  /** Distinguishes it from others of that name: 'RUT 12.345.678-5'. */
   detail?: string
   /** Other words that find it, not shown. */
   keywords?: string

@@ -26,8 +26,8 @@ export type DateFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
 
 /**
- * A date, typed in the order of the locale (DD-MM-YYYY in Chile) or chosen in a calendar. Blur reformats the text, never the value. The form submits
- * YYYY-MM-DD.
+ * A date, typed in the order of the locale (DD-MM-YYYY in Chile) or chosen in a calendar. Blur reformats the text,
+ * never the value. The form submits YYYY-MM-DD.
  * @see APG date picker dialog
  */
 export function DateField(props: DateFieldProps) {

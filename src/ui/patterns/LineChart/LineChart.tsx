@@ -21,7 +21,7 @@ type OwnProps = {
   pointLabel: string
   /** Short names of the points, in order: 'ene 2026'. */
   points: readonly string[]
-  /** One to three series, told apart by line and mark as well as by colour. */
+  /** One to three series, which differ by line and mark as well as by colour. */
   series: readonly LineSeries[]
   /** Writes a value. @default the number in the format of the locale */
   format?: (value: number) => string

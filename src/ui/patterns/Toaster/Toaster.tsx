@@ -30,7 +30,8 @@ export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 
 /**
- * Shows a queue's toasts above everything and never inert. F6 moves the focus in and back; Escape closes the focused toast.
+ * Shows a queue's toasts above everything and never inert. F6 moves the focus in and back; Escape closes the focused
+ * toast.
  */
 export function Toaster({ queue, placement = 'auto', ref, ...rest }: ToasterProps) {
   const messages = useMessages('toaster', es.toaster)
