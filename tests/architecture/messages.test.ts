@@ -9,6 +9,7 @@ const nouns = ['socio', 'socios']
 const inputs: Record<string, unknown[]> = {
   'avatarGroup.others': [['Rosa', 'Ana']],
   'commandPalette.searching': [['Rosa', 'Ana']],
+  'dataTable.sorted': ['Nombre', 'asc', true],
   'lineChart.point': ['ene', ['3']],
   'loadMore.shown': [2, nouns],
   'loadMore.added': [2, 4, nouns],

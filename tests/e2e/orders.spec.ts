@@ -177,7 +177,8 @@ test('a price that changed meanwhile is shown, and paid when it is confirmed aga
 })
 
 test('a printed detail is the receipt, without controls', async ({ page }) => {
-  await open(page, 'user', '/orders?status=delivered')
+  const options = { url: product.url, path: '/orders?status=delivered', account: product.accounts.user! }
+  await signIn(page, 'user', options)
   await page
     .getByRole('button', { name: /^Ver detalle de Canje/ })
     .first()

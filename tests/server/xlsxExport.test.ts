@@ -42,12 +42,18 @@ it('writes text as text, numbers as numbers and dates as dates', async () => {
     [
       '12345678-5',
       '+56 9 1234 5678',
-      { kind: 'date', text: '46083', shown: '02-03-2026' },
+      { kind: 'date', text: '46083', shown: '02-03-2026', day: '2026-03-02' },
       { kind: 'number', text: '1500' },
       '=1+1',
     ],
     ['7654321-K', '0912345678', '', { kind: 'number', text: '-3' }, rows[1]![4]],
-    ['1-9', '', { kind: 'date', text: '36525', shown: '31-12-1999' }, { kind: 'number', text: '0' }, ''],
+    [
+      '1-9',
+      '',
+      { kind: 'date', text: '36525', shown: '31-12-1999', day: '1999-12-31' },
+      { kind: 'number', text: '0' },
+      '',
+    ],
   ])
 })
 

@@ -64,6 +64,7 @@ export const patterns: PropTexts = {
     max: 'El valor de una barra llena; si falta, el mayor.',
     format: 'Escribe el valor; si falta, un número en formato chileno.',
     empty: 'Lo que se ve cuando no hay nada.',
+    onNavigate: 'Clic simple en un enlace, para el router de la aplicación. Sin ella, el navegador sigue el enlace.',
   },
   BulkBar: {
     count: 'Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.',
