@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>
 const screens = [
   ['/', 'Dashboard', 'DASHBOARD'],
   ['/partners', 'Socios', 'Socios'],
+  ['/orders', 'Canjes', 'Canjes'],
   ['/products', 'Productos', 'Productos'],
   ['/points_actions', 'Acciones Puntos', 'Acciones puntos'],
   ['/massive', 'Carga masiva', 'Carga masiva de puntos'],
@@ -35,7 +36,7 @@ const screens = [
   ['/audit', 'Actividad', 'Actividad'],
 ] as const
 
-const staff = ['Socios', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
+const staff = ['Socios', 'Canjes', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
 const everything = screens.map(([, entry]) => entry as string)
 
 /** Menu items of a role, in order. */
@@ -58,7 +59,7 @@ function story(path: string, role: RoleName): Story {
   const allowed = menuByRole[role].includes(entry)
   // '/' redirects a role without dashboard to its first screen, and a role without screens to a page of its own.
   const elsewhere =
-    path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Socios') : 'Página no encontrada'
+    path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Canjes') : 'Página no encontrada'
   return {
     args: { path },
     parameters: { backend: { features, role } },
