@@ -52,6 +52,14 @@ type Story = StoryObj<typeof meta>
 
 const noScreenshot = { visual: { disable: true } }
 const phone = { visual: { viewport: true, width: 390 } }
+/** Rows out of sight are not drawn: only the actions of the three states. */
+const statesOnPhone = {
+  ...phone,
+  backend: {
+    features: ['actions' as const],
+    change: (data: SeedData) => ({ ...data, points_actions: withStates(data).points_actions.slice(-3) }),
+  },
+}
 
 const form = (name: string) => screen.findByRole('dialog', { name })
 const field = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
@@ -79,7 +87,7 @@ export const Lista: Story = {
   },
 }
 
-export const ListaEnTelefono: Story = { ...Lista, name: 'Lista en teléfono (390 px)', parameters: phone }
+export const ListaEnTelefono: Story = { ...Lista, name: 'Lista en teléfono (390 px)', parameters: statesOnPhone }
 
 export const Agregar: Story = {
   play: async () => {
@@ -165,7 +173,7 @@ export const NombreYVigencia: Story = {
 export const NombreYVigenciaEnTelefono: Story = {
   ...NombreYVigencia,
   name: 'Nombre y vigencia en teléfono (390 px)',
-  parameters: phone,
+  parameters: statesOnPhone,
 }
 
 export const Desactivada: Story = {

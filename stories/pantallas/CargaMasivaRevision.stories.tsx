@@ -146,6 +146,9 @@ export const Cargada: Story = {
       await expect(await report.findByText('1.990')).toBeInTheDocument()
       await expect(screen.queryByRole('region', { name: 'Revisión antes de cargar' })).toBeNull()
     })
+    await closeToasts()
+    // The banner leaves by itself: axe would measure it on its way.
+    await waitFor(() => expect(screen.queryByText(/^Carga masiva procesada/)).toBeNull())
   },
 }
 
