@@ -8,6 +8,7 @@ export const Root = styled.div`
   flex-direction: column;
   gap: ${space['150']};
   block-size: min(26rem, 60dvh);
+  min-inline-size: 0;
   min-block-size: 0;
 
   [data-slot='commandPalette.field'] {
