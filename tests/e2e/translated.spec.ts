@@ -70,7 +70,7 @@ for (const { list, sort } of [
     await expect(rows.first()).toBeVisible()
     if (sort) await page.getByRole('columnheader').getByRole('button', { name: sort }).click()
     await waitForIdle(page)
-    const all = page.getByRole('checkbox', { name: /^Seleccionar los/ })
+    const all = page.getByRole('checkbox', { name: /^Seleccionar l[ao]s/ })
     await all.check()
     await all.uncheck()
     await expectWhole(page, errors, list)
