@@ -4,6 +4,7 @@ import { contextOptions, findBrowser, launchArguments } from '../../scripts/brow
 // The packed design system (dist-ui/), installed in another folder, built there and opened in Chromium.
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/library',
   workers: 1,
   timeout: 120_000,
