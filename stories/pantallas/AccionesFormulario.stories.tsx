@@ -170,12 +170,6 @@ export const NombreYVigencia: Story = {
   },
 }
 
-export const NombreYVigenciaEnTelefono: Story = {
-  ...NombreYVigencia,
-  name: 'Nombre y vigencia en teléfono (390 px)',
-  parameters: statesOnPhone,
-}
-
 export const Desactivada: Story = {
   parameters: noScreenshot,
   play: async () => {

@@ -71,13 +71,9 @@ test('a policy of nonces, a theme of a part and two copies work on one page', as
     // Styles apply under the policy, in the theme of their part.
     const opener = page.getByRole('button', { name: 'Abrir', exact: true })
     await expect(opener).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    const colours = (selector: string) =>
-      page.locator(selector).evaluate((element) => {
-        const { color, backgroundColor } = getComputedStyle(element)
-        return [color, backgroundColor]
-      })
-    const [text, ground] = await colours('[data-testid="dark"]')
-    expect(brightness(text!)).toBeGreaterThan(brightness(ground!))
+    const text = await page.getByText('Marca').evaluate((element) => getComputedStyle(element).color)
+    const ground = await page.getByTestId('dark').evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(brightness(text)).toBeGreaterThan(brightness(ground))
     await page.getByRole('combobox', { name: /^Marca/ }).click()
     const option = page.getByRole('option', { name: 'Canelo' })
     await expect(option).toBeVisible()
