@@ -44,7 +44,7 @@ export function Stepper({ label, steps, current, onStepPress, ...rest }: Stepper
               <span data-slot="stepper.mark" aria-hidden="true">
                 {state === 'invalid' && renderIcon(warningPath, 'sm')}
                 {state === 'done' && renderIcon(checkPath, 'sm')}
-                {(state === 'current' || state === 'pending') && formats.whole(place + 1)}
+                {(state === 'current' || state === 'pending') && <span>{formats.whole(place + 1)}</span>}
               </span>
               <span data-slot="stepper.label">
                 <span>{step.label}</span>
