@@ -80,12 +80,6 @@ async function playPopups({ canvas, step }: Pick<StoryContext, 'canvas' | 'step'
 }
 const list = async () => (await screen.findByRole('listbox')).closest<HTMLElement>('[popover]')!
 
-export const Ampliada: Story = {
-  name: 'En una parte ampliada con zoom',
-  decorators: [(Story) => <div style={{ zoom: 1.5 }}>{Story()}</div>],
-  play: playPopups,
-}
-
 const foreignDialog: Decorator = (Story) => (
   <dialog ref={(dialog) => dialog?.showModal()} aria-label="Diálogo de otra biblioteca">
     {Story()}
