@@ -1,19 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test, type Page } from '@playwright/test'
 import { build, preview, type InlineConfig } from 'vite'
-import { installConsumer, root } from './install.ts'
+import { installConsumer } from './install.ts'
 
 // Applications that know nothing of this repository, with policies and tools of their own.
 
 let folder = ''
 test.beforeAll(() => {
-  const tools = ['vitest', 'happy-dom', 'react-router', '@testing-library/react', '@testing-library/dom']
-  ;({ folder } = installConsumer('strangers', [...tools, '@testing-library/user-event']))
-  const modules = path.join(folder, 'node_modules')
-  cpSync(path.join(modules, 'canje-ui'), path.join(modules, 'canje-ui-other'), { recursive: true })
+  ;({ folder } = installConsumer('strangers', ['react-router']))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -48,56 +44,6 @@ function faultsOf(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   return faults
-}
-
-test('Vitest and happy-dom operate components without set-up', () => {
-  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--environment', 'happy-dom'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-  expect(status, `${stdout}\n${stderr}`).toBe(0)
-})
-
-test('a policy of nonces, a theme of a part and two copies work on one page', async ({ page }) => {
-  const nonce = 'c2VlZA'
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:`
-  await buildPage('page.html', { html: { cspNonce: nonce } })
-  await serve({ 'Content-Security-Policy': policy }, async (address) => {
-    const faults = faultsOf(page)
-    await page.goto(address)
-
-    // Styles apply under the policy, in the theme of their part.
-    const opener = page.getByRole('button', { name: 'Abrir', exact: true })
-    await expect(opener).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    const text = await page.getByText('Marca').evaluate((element) => getComputedStyle(element).color)
-    const ground = await page.getByTestId('dark').evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(brightness(text)).toBeGreaterThan(brightness(ground))
-    await page.getByRole('combobox', { name: /^Marca/ }).click()
-    const option = page.getByRole('option', { name: 'Canelo' })
-    await expect(option).toBeVisible()
-    expect(brightness(await option.evaluate((element) => getComputedStyle(element).color))).toBeGreaterThan(128)
-    await option.click()
-
-    // Escape closes the upper dialog of another copy alone, and the page scrolls again after both.
-    await opener.click()
-    await page.getByRole('button', { name: 'Abrir otro' }).click()
-    await expect(page.getByRole('dialog', { name: 'Arriba' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: 'Arriba' })).toHaveCount(0)
-    await expect(page.getByRole('dialog', { name: 'Abajo' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
-    expect(faults).toEqual([])
-  })
-})
-
-/** Mean of red, green and blue, 0 to 255. */
-function brightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)!.map(Number)
-  return (red + green + blue) / 3
 }
 
 test('a site rendered by a server with React Router has content and styles before its scripts', async ({ browser }) => {
