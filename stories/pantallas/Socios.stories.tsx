@@ -216,7 +216,11 @@ export const DetalleConHistorialConFallas: Story = {
 
 export const DetalleConDatosDeLaLista: Story = {
   name: 'Los datos fallan: se muestran los de la lista y se dice',
-  parameters: { backend: { network: 'con-fallas', only: { path: '/partners/show/' } } },
+  // A toast lives for 10 s: a second picture could be without it.
+  parameters: {
+    backend: { network: 'con-fallas', only: { path: '/partners/show/' } },
+    visual: { viewport: true, modes: ['light'] },
+  },
   play: async () => {
     const dialog = await openDetail()
     await expect(await dialog.findByText('No fue posible cargar los datos del socio')).toBeInTheDocument()
