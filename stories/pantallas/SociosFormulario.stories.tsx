@@ -150,6 +150,8 @@ export const Editar: Story = {
 
 export const EditarDesdeElDetalle: Story = {
   name: 'Editar desde el detalle',
+  // The toast is gone before a second picture.
+  parameters: { visual: { viewport: true, modes: ['light'] } },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${FIRST}` }))
     const detail = await form(FIRST)
