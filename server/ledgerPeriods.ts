@@ -1,11 +1,6 @@
-import { daysOfPeriod, type Period } from '#contract/dashboard.ts'
+import type { Period } from '#contract/dashboard.ts'
+import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
 import { startOfDayInChile, startOfNextDayInChile } from './chileTime.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** 'YYYY-MM-DD' moved by days. */
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
 const firstOfNextMonth = (date: string): string => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 8) + '01'
 

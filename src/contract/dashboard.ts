@@ -4,6 +4,7 @@ import {
   boolean,
   defaulted,
   enums,
+  is,
   nullable,
   number,
   optional,
@@ -14,6 +15,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { CalendarDate } from './common.ts'
+import { daysOfPeriod } from './dateRange.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { entryKinds, type EntryKind } from './partners.ts'
@@ -23,12 +25,6 @@ export type PeriodStep = (typeof periodSteps)[number]
 
 /** Longest period of each step, days. */
 export const maxPeriodDays: Record<PeriodStep, number> = { day: 400, week: 2_200, month: 7_400 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Days of a period, both ends included. @param from 'YYYY-MM-DD', as `to`. */
-export const daysOfPeriod = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
 
 /** Days in Chile, both included. Weeks begin on Monday. */
 export const Period = refine(
@@ -83,6 +79,10 @@ export const DashboardSummary = assign(
   partial(PeriodFigures),
 )
 export type DashboardSummary = Infer<typeof DashboardSummary>
+
+/** The figures of the period; undefined from a back end without this extension, which answers with the totals alone. */
+export const periodFiguresOf = (summary: DashboardSummary): PeriodFigures | undefined =>
+  is(summary, PeriodFigures) ? summary : undefined
 
 /** One month of the accounting report. Each amount is the sum of its entries: points that were taken are negative. */
 const AccountingMonth = type({

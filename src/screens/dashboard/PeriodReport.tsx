@@ -1,7 +1,8 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { dashboard, daysOfPeriod, type PeriodFigures } from '#contract/dashboard.ts'
+import { dashboard, periodFiguresOf, type PeriodFigures } from '#contract/dashboard.ts'
+import { daysOfPeriod } from '#contract/dateRange.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import { call } from '#app/api/call.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
@@ -85,7 +86,7 @@ function Figures({ from, to, by }: FiguresProps) {
   )
   const { data, loading, error, refresh, retry } = useQuery(read, texts.dashboardFailed)
   useOnTabVisible(() => void refresh())
-  const figures = data?.data as PeriodFigures | undefined
+  const figures = data ? periodFiguresOf(data.data) : undefined
   const days = daysOfPeriod(from, to)
   const failed = error && (
     <ReadFailed onRetry={retry}>{error.text ?? 'No fue posible cargar las cifras del período.'}</ReadFailed>

@@ -1,6 +1,8 @@
-import { daysOfPeriod, maxPeriodDays, type Period } from '#contract/dashboard.ts'
 import { isCalendarDate } from '#contract/common.ts'
+import { maxPeriodDays, type Period } from '#contract/dashboard.ts'
+import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
 import { messages } from '#contract/messages.ts'
+import { dateInChile } from '#text/dateInChile.ts'
 
 /** Periods to choose from, by their name in the address. */
 export const periodLabels = {
@@ -14,13 +16,8 @@ export type PeriodName = keyof typeof periodLabels
 
 type Range = Pick<Period, 'from' | 'to'>
 
-const chileDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago' })
-
 /** Today in Chile, 'YYYY-MM-DD'. */
-export const todayInChile = (): string => chileDate.format(new Date())
-
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const todayInChile = (): string => dateInChile(new Date())
 
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
 

@@ -1,35 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
-import type { ImportVerdict, PartnerImport, PartnerImportResult } from '#contract/partnerImports.ts'
-import { formatRut } from '#contract/rut.ts'
+import type { ImportVerdict, PartnerImport } from '#contract/partnerImports.ts'
 import { formatNumber } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import {
-  Banner,
-  Button,
-  Checkbox,
-  Dialog,
-  FileField,
-  LoadMore,
-  ProgressBar,
-  ReportTable,
-  Stat,
-  Stepper,
-  Tabs,
-  type Step,
-} from '#ui'
+import { Button, Checkbox, Dialog, FileField, LoadMore, ProgressBar, ReportTable, Stepper, Tabs, type Step } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { ImportFrame } from './ImportPartners.styles.ts'
-import { usePartnerImport, type ImportFailure } from './partnerImportFlow.ts'
-import {
-  downloadImportTemplate,
-  exportImportErrors,
-  importColumns,
-  importRowsOf,
-  type ImportRow,
-} from './partnerImportRows.tsx'
+import { DownloadErrors, FailureBanner, ResultSummary, ReviewSummary } from './importSummaries.tsx'
+import { usePartnerImport } from './partnerImportFlow.ts'
+import { downloadImportTemplate, importColumns, importRowsOf, type ImportRow } from './partnerImportRows.tsx'
 
 export type ImportPartnersProps = {
   /** `imported`: the list has to reload. */
@@ -223,14 +204,6 @@ const skipLabel = (errors: number) =>
 const importedCount = ({ counts }: PartnerImport) => counts.new + counts.changed
 const countOf = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
-function DownloadErrors({ id }: { id: number }) {
-  return (
-    <Button size="sm" icon="download" onClick={() => void exportImportErrors(id)}>
-      Descargar filas con error
-    </Button>
-  )
-}
-
 function FileHelp() {
   return (
     <section className="import-help" aria-labelledby="import-help">
@@ -248,40 +221,6 @@ function FileHelp() {
     </section>
   )
 }
-
-function ReviewSummary({ review }: { review: PartnerImport }) {
-  const { counts, points_total, ignored_balances, ignored_columns } = review
-  return (
-    <>
-      <div className="import-stats">
-        <Stat label="Nuevos" value={formatNumber(counts.new)} />
-        <Stat label="Cambian" value={formatNumber(counts.changed)} />
-        <Stat label="Iguales" value={formatNumber(counts.same)} />
-        <Stat label="Con error" value={formatNumber(counts.error)} />
-        {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
-      </div>
-      <div className="import-notes">
-        <p>Las celdas vacías no borran datos, y los puntos de los socios que ya existen no cambian.</p>
-        {ignored_balances > 0 && (
-          <p>
-            {ignored_balances === 1
-              ? 'El saldo inicial de 1 socio que ya existe no se suma.'
-              : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
-          </p>
-        )}
-        {ignored_columns.length > 0 && (
-          <p>
-            {`${ignored_columns.length === 1 ? 'No se lee la columna' : 'No se leen las columnas'} ${list.format(
-              ignored_columns.map((name) => `«${name}»`),
-            )}.`}
-          </p>
-        )}
-      </div>
-    </>
-  )
-}
-
-const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
 const filters: readonly { key: ImportVerdict | 'all'; label: string }[] = [
   { key: 'all', label: 'Todas' },
@@ -321,96 +260,4 @@ function RowsOf({ id, label, verdict }: RowsOfProps) {
       <LoadMore {...loadMoreProps} noun={['fila', 'filas']} />
     </>
   )
-}
-
-type ResultSummaryProps = { review: PartnerImport; result: PartnerImportResult | null }
-
-/** @param result null where an earlier request applied the file. */
-function ResultSummary({ review, result }: ResultSummaryProps) {
-  if (!result) return <Banner tone="info">Este archivo ya se importó. Mira los socios en la lista.</Banner>
-  const { created, updated, same, skipped, points_total } = result
-  return (
-    <>
-      <div className="import-stats">
-        <Stat label="Creados" value={formatNumber(created)} />
-        <Stat label="Actualizados" value={formatNumber(updated)} />
-        <Stat label="Sin cambios" value={formatNumber(same)} />
-        {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
-      </div>
-      {skipped > 0 && (
-        <Banner
-          tone="warning"
-          title={skipped === 1 ? 'Quedó fuera 1 fila' : `Quedaron fuera ${formatNumber(skipped)} filas`}
-          actions={<DownloadErrors id={review.id} />}
-        >
-          Descarga lo que quedó fuera, corrígelo e impórtalo otra vez.
-        </Banner>
-      )}
-    </>
-  )
-}
-
-type FailureBannerProps = {
-  failure: ImportFailure
-  onRetry: () => void
-  onCheckAgain: () => void
-}
-
-function FailureBanner({ failure, onRetry, onCheckAgain }: FailureBannerProps): ReactNode {
-  const { kind, sentence } = failure
-  switch (kind) {
-    case 'file':
-      return (
-        <Banner tone="danger" live title="No fue posible revisar el archivo">
-          {sentence}
-        </Banner>
-      )
-    case 'refused':
-      return (
-        <Banner tone="danger" live title="No se importó ningún socio">
-          {sentence}
-        </Banner>
-      )
-    case 'unknown':
-      return (
-        <Banner
-          tone="warning"
-          live
-          title="No sabemos si se importó"
-          actions={
-            <Button size="sm" icon="refresh" onClick={onRetry}>
-              Volver a intentar
-            </Button>
-          }
-        >
-          <p>{sentence}</p>
-          <p>Vuelve a intentarlo: si ya se importó, no se importa otra vez y verás su resultado.</p>
-        </Banner>
-      )
-    case 'outdated': {
-      const { partners, total } = failure
-      return (
-        <Banner
-          tone="warning"
-          live
-          title="Hay que revisar el archivo otra vez"
-          actions={
-            <Button size="sm" icon="refresh" onClick={onCheckAgain}>
-              Revisar otra vez
-            </Button>
-          }
-        >
-          <p>{sentence}</p>
-          {partners.length > 0 && (
-            <ul>
-              {partners.map(({ row, rut, nombre_completo }) => (
-                <li key={row}>{`${nombre_completo || formatRut(rut)} (fila ${formatNumber(row)})`}</li>
-              ))}
-              {total > partners.length && <li>{`y ${formatNumber(total - partners.length)} más`}</li>}
-            </ul>
-          )}
-        </Banner>
-      )
-    }
-  }
 }

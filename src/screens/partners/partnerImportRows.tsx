@@ -1,5 +1,11 @@
 import { Page } from '#contract/common.ts'
-import { IMPORT_ERRORS_FILE, partnerImports, PartnerImportRow, type ImportVerdict } from '#contract/partnerImports.ts'
+import {
+  IMPORT_ERRORS_FILE,
+  importedFields,
+  partnerImports,
+  PartnerImportRow,
+  type ImportVerdict,
+} from '#contract/partnerImports.ts'
 import { csvHeader } from '#contract/csv.ts'
 import { partnerStateLabels, type PartnerState } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
@@ -65,18 +71,7 @@ const fieldLabels = {
 
 const templateHeadings = [
   'rut',
-  'nombre_completo',
-  'numero_socio',
-  'telefono',
-  'celular',
-  'email',
-  'direccion',
-  'numero',
-  'dpto',
-  'region',
-  'fecha_ingreso',
-  'al_dia_hasta',
-  'estado',
+  ...importedFields.map((field) => (field === 'state' ? 'estado' : field)),
   'saldo_inicial',
 ]
 
