@@ -23,6 +23,8 @@ export const Scrim = styled.div`
   inset: 0;
   z-index: ${layer.dialog};
   display: grid;
+  /* Not as wide as the longest text that does not wrap. */
+  grid-template-columns: minmax(0, 1fr);
   place-items: center;
   padding: ${space['300']};
   overscroll-behavior: contain;
