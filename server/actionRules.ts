@@ -26,8 +26,8 @@ export function refuseAction(
   if (!givesPoints(action)) return { kind: 'worthless', action }
   const takesAmount = pointsActionField[action.accumulation_strategy] === 'percentage'
   if (takesAmount !== (amount !== null)) return { kind: takesAmount ? 'amountMissing' : 'amountUnknown' }
-  const given = pointsOfAction(action, amount) ?? points
-  if (given === 0) return { kind: 'amountTooSmall' }
-  if (given > MAX_POINTS) return { kind: 'amountTooLarge' }
-  return given === points ? null : { kind: 'changed', action, points: given }
+  const actionPoints = pointsOfAction(action, amount) ?? points
+  if (actionPoints === 0) return { kind: 'amountTooSmall' }
+  if (actionPoints > MAX_POINTS) return { kind: 'amountTooLarge' }
+  return actionPoints === points ? null : { kind: 'changed', action, points: actionPoints }
 }

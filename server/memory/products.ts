@@ -88,9 +88,9 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         const { row: old } = found
         const reason = refusal(fields, old)
         if (reason) return { ok: false, reason }
-        const kept = stockToStore(old.stock, fields.stock, stock_seen)
-        if (!kept.ok) return kept
-        const stored = { ...old, ...fields, stock: kept.stock, version: old.version + 1 }
+        const merged = stockToStore(old.stock, fields.stock, stock_seen)
+        if (!merged.ok) return merged
+        const stored = { ...old, ...fields, stock: merged.stock, version: old.version + 1 }
         products.set(id, stored)
         const row = read(stored)
         const replaced = fields.thumbnail === undefined ? null : old.thumbnail

@@ -117,8 +117,8 @@ function notCreated(refusal: Extract<OrderCreated, { ok: false }>): HttpError {
 
 function lineError({ index, available }: LineProblem): [field: string, messages: string[]] {
   if (available === null) return [`lines.${index}.product_id`, ['Este producto ya no se puede canjear']]
-  const left = available === 1 ? 'Queda 1 unidad' : `Quedan ${formatPoints(available)} unidades`
-  return [`lines.${index}.quantity`, [available === 0 ? 'Sin stock' : left]]
+  const remaining = available === 1 ? 'Queda 1 unidad' : `Quedan ${formatPoints(available)} unidades`
+  return [`lines.${index}.quantity`, [available === 0 ? 'Sin stock' : remaining]]
 }
 
 function pricesChanged(products: readonly PriceChange[]): HttpError {

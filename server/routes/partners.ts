@@ -262,12 +262,12 @@ function actionRefused(why: ActionRefusal) {
       return refuse('amount', `Este monto da más de ${formatPoints(MAX_POINTS)} puntos`)
     case 'changed': {
       const { action, points } = why
-      const given = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
+      const pointsText = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
       const percentage = action.percentage?.toLocaleString('es-CL', { maximumFractionDigits: 4 })
       return conflict(
         action.accumulation_strategy === 'by_amount'
-          ? `La acción cambió a ${percentage} %: este monto da ${given}.`
-          : `La acción cambió a ${given}.`,
+          ? `La acción cambió a ${percentage} %: este monto da ${pointsText}.`
+          : `La acción cambió a ${pointsText}.`,
       )
     }
   }

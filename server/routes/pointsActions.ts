@@ -48,10 +48,11 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
   registerRoute(pointsActionForms.update, async ({ params, body, context }) => {
     const action = await repository.pointsActions.find(params.id)
     if (!action) throw missing()
-    const shown = pointsActionField[action.accumulation_strategy]
+    const valueField = pointsActionField[action.accumulation_strategy]
     for (const field of ['points', 'percentage'] as const)
-      if (field !== shown && (body[field] ?? null) !== null) throw unprocessable({ [field]: [messages.unknownField] })
-    const value = shown && (body[shown] ?? null) !== null ? { [shown]: body[shown] } : {}
+      if (field !== valueField && (body[field] ?? null) !== null)
+        throw unprocessable({ [field]: [messages.unknownField] })
+    const value = valueField && (body[valueField] ?? null) !== null ? { [valueField]: body[valueField] } : {}
     const state = body.active === undefined ? {} : { active: body.active }
     const fields = { display_name: body.display_name, ...datesOf(body), ...state, ...value }
     const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })

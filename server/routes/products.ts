@@ -161,8 +161,8 @@ function idsOf(list: string): number[] {
 
 function stockChanged(stock: number | null) {
   if (stock === null) return conflict('El stock cambió mientras lo editabas: ya no tiene límite.')
-  const left = stock === 1 ? 'queda 1' : `quedan ${stock.toLocaleString('es-CL')}`
-  return conflict(`El stock cambió mientras lo editabas: ${left}.`)
+  const remaining = stock === 1 ? 'queda 1' : `quedan ${stock.toLocaleString('es-CL')}`
+  return conflict(`El stock cambió mientras lo editabas: ${remaining}.`)
 }
 
 function refused(reason: ProductWriteRefusal, slug: string | null = null) {

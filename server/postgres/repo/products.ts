@@ -77,13 +77,13 @@ export function postgresProducts(database: Database): Repository['products'] {
           const old = await read(sql, id)
           const reason = await slugRefusal(sql, fields.slug, old)
           if (reason) return { ok: false, reason }
-          const kept = stockToStore(old.stock, fields.stock, stock_seen)
-          if (!kept.ok) return kept
+          const merged = stockToStore(old.stock, fields.stock, stock_seen)
+          if (!merged.ok) return merged
           const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
                     stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
-            [...columnValues({ ...fields, stock: kept.stock }), thumbnail, id],
+            [...columnValues({ ...fields, stock: merged.stock }), thumbnail, id],
           )
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)

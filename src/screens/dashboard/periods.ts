@@ -50,8 +50,8 @@ type ChosenPeriod = {
 
 /** The period that the address asks for. @param today 'YYYY-MM-DD' */
 export function readPeriod(params: URLSearchParams, today: string): ChosenPeriod {
-  const asked = params.get('periodo')
-  const name: PeriodName = asked && Object.hasOwn(periodLabels, asked) ? (asked as PeriodName) : 'mes'
+  const value = params.get('periodo')
+  const name: PeriodName = value && Object.hasOwn(periodLabels, value) ? (value as PeriodName) : 'mes'
   if (name !== 'fechas') {
     const range = ranges[name](today)
     return { name, ...range, period: { ...range, by: stepOf(range) } }

@@ -24,7 +24,7 @@ export function OrderLines({ lines, problems, isChecked, onQuantity, onRemove }:
     <List aria-label="Productos del canje">
       {lines.map((line, index) => {
         const { product_id, title, points, quantity } = line
-        const answered = problems[`lines.${index}.quantity`] ?? problems[`lines.${index}.product_id`]
+        const problem = problems[`lines.${index}.quantity`] ?? problems[`lines.${index}.product_id`]
         const invalid = isChecked && !isQuantity(quantity) ? messages.value : undefined
         return (
           <li key={product_id}>
@@ -38,7 +38,7 @@ export function OrderLines({ lines, problems, isChecked, onQuantity, onRemove }:
               min={1}
               value={quantity}
               onValueChange={(next) => onQuantity(product_id, next)}
-              error={answered?.[0] ?? stockProblem(line) ?? invalid}
+              error={problem?.[0] ?? stockProblem(line) ?? invalid}
             />
             <span className="order-subtotal">{formatNumber(lineTotal(line))}</span>
             <IconButton icon="delete" label={`Quitar ${title}`} onClick={() => onRemove(product_id)} />

@@ -55,7 +55,7 @@ export function ProductField({ lines, error, onAdd, ref }: ProductFieldProps) {
 /** 'Maleta de cabina · 2.000 puntos · quedan 3' */
 function describe(product: Product): string {
   const { points, stock } = product
-  const left =
+  const stockTexts =
     stock === null ? [] : [stock === 0 ? 'sin stock' : `${stock === 1 ? 'queda' : 'quedan'} ${formatNumber(stock)}`]
-  return [productName(product), formatPoints(points ?? 0), ...left].join(' · ')
+  return [productName(product), formatPoints(points ?? 0), ...stockTexts].join(' · ')
 }

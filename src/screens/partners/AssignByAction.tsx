@@ -53,7 +53,7 @@ export function ActionFields({ field, revision }: ActionFieldsProps) {
   const strategy = field('strategy')
   const chosen = actions?.find((action) => action.id === id.value)
   const isGone = actions !== undefined && id.value !== null && !chosen
-  const given = chosen ? pointsOfAction(chosen, amount.value) : null
+  const actionPoints = chosen ? pointsOfAction(chosen, amount.value) : null
 
   function choose(key: number) {
     const action = actions?.find((one) => one.id === key) ?? null
@@ -93,18 +93,18 @@ export function ActionFields({ field, revision }: ActionFieldsProps) {
           error={amount.error ?? points.error}
         />
       )}
-      {given !== null && given !== points.value && (
+      {actionPoints !== null && actionPoints !== points.value && (
         <Banner
           tone="warning"
           live
           title="La acción cambió"
           actions={
-            <Button size="sm" onClick={() => points.onValueChange(given)}>
-              {`Usar ${formatPoints(given)}`}
+            <Button size="sm" onClick={() => points.onValueChange(actionPoints)}>
+              {`Usar ${formatPoints(actionPoints)}`}
             </Button>
           }
         >
-          {`«${chosen!.display_name}» da ahora ${formatPoints(given)}.`}
+          {`«${chosen!.display_name}» da ahora ${formatPoints(actionPoints)}.`}
         </Banner>
       )}
     </>

@@ -54,8 +54,14 @@ const toFormValues = (action: PointsAction | null): ActionFormValues => ({
 
 /** Body of a new action, which is active: only the value that its strategy takes. */
 function toNewBody({ display_name, accumulation_strategy, valid_from, valid_until, ...values }: ActionFormValues) {
-  const shown = pointsActionField[accumulation_strategy]
-  return { display_name, accumulation_strategy, valid_from, valid_until, ...(shown && { [shown]: values[shown] }) }
+  const valueField = pointsActionField[accumulation_strategy]
+  return {
+    display_name,
+    accumulation_strategy,
+    valid_from,
+    valid_until,
+    ...(valueField && { [valueField]: values[valueField] }),
+  }
 }
 
 const toDetailsBody = ({ display_name, valid_from, valid_until, active }: ActionFormValues) => ({
@@ -82,7 +88,7 @@ export function ActionForm({ action, draft, attempts, onClose }: ActionFormProps
   })
   const { field, values } = form
   const strategy = field('accumulation_strategy')
-  const shown = action ? null : pointsActionField[values.accumulation_strategy]
+  const valueField = action ? null : pointsActionField[values.accumulation_strategy]
   return (
     <RecordDialog
       size="sm"
@@ -113,17 +119,17 @@ export function ActionForm({ action, draft, attempts, onClose }: ActionFormProps
             onValueChange={(value) => strategy.onValueChange(value as AccumulationStrategy)}
           />
         )}
-        {shown && (
+        {valueField && (
           <NumberField
-            {...field(shown)}
-            {...fields[shown]}
-            key={shown}
-            suffix={fields[shown].suffix(values[shown])}
+            {...field(valueField)}
+            {...fields[valueField]}
+            key={valueField}
+            suffix={fields[valueField].suffix(values[valueField])}
             required
             min={0}
           />
         )}
-        {shown && <UnusualValueWarning field={shown} stored={null} value={values[shown]} />}
+        {valueField && <UnusualValueWarning field={valueField} stored={null} value={values[valueField]} />}
         <FormGrid>
           <DateField
             {...field('valid_from')}

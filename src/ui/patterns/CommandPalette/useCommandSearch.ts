@@ -11,18 +11,18 @@ export type FoundGroup = {
 }
 
 /** What a search returned; null: it failed. */
-type Answer = { text: string; commands: readonly Command[] | null }
+type SearchResult = { text: string; commands: readonly Command[] | null }
 
-/** Searches all groups for a text. An answer to an earlier text is dropped, in whatever order answers arrive. */
+/** Searches all groups for a text. A result of an earlier text is dropped, in whatever order results arrive. */
 export function useCommandSearch(groups: readonly CommandGroup[], text: string) {
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer | undefined>>>({})
+  const [results, setResults] = useState<Readonly<Record<string, SearchResult | undefined>>>({})
   const [attempt, setAttempt] = useState(0)
 
   const searchAll = useEffectEvent((signal: AbortSignal) => {
     for (const { key, search } of groups) {
-      if (!search || (answers[key]?.text === text && answers[key].commands)) continue
-      const settle = (commands: Answer['commands']) => {
-        if (!signal.aborted) setAnswers((before) => ({ ...before, [key]: { text, commands } }))
+      if (!search || (results[key]?.text === text && results[key].commands)) continue
+      const settle = (commands: SearchResult['commands']) => {
+        if (!signal.aborted) setResults((before) => ({ ...before, [key]: { text, commands } }))
       }
       // In a promise: a search may also throw at once.
       void Promise.resolve()
@@ -45,15 +45,15 @@ export function useCommandSearch(groups: readonly CommandGroup[], text: string) 
     const group = { key, label }
     if (text === '') return { group, commands: commands.slice(0, MOST), status: 'ready' }
     const local = filterCommands(commands, text)
-    const answer = answers[key]?.text === text ? answers[key] : undefined
-    const all = answer?.commands ? local.concat(answer.commands) : local
-    const status = !search || answer?.commands ? 'ready' : answer ? 'failed' : 'loading'
+    const result = results[key]?.text === text ? results[key] : undefined
+    const all = result?.commands ? local.concat(result.commands) : local
+    const status = !search || result?.commands ? 'ready' : result ? 'failed' : 'loading'
     return { group, commands: all.slice(0, MOST), status }
   })
 
   /** Searches again where it failed. */
   function retry() {
-    setAnswers((before) => Object.fromEntries(Object.entries(before).filter(([, answer]) => answer?.commands)))
+    setResults((before) => Object.fromEntries(Object.entries(before).filter(([, result]) => result?.commands)))
     setAttempt(attempt + 1)
   }
   return { found, retry }
