@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { contextOptions, findBrowser, launchArguments } from './scripts/browser.mjs'
+import { contextOptions, findWindowlessBrowser, launchArguments } from './scripts/browser.mjs'
 
 // End to end: Chromium, the built app, and the real server on an embedded PostgreSQL (tests/e2e/support/server.ts).
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...contextOptions,
-    launchOptions: { executablePath: findBrowser(), args: launchArguments },
+    launchOptions: { executablePath: findWindowlessBrowser(), args: launchArguments },
     // Screenshots of every step slow the runs; a failed test keeps its last one.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

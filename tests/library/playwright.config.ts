@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { contextOptions, findBrowser, launchArguments } from '../../scripts/browser.mjs'
+import { contextOptions, findWindowlessBrowser, launchArguments } from '../../scripts/browser.mjs'
 
 // The packed design system (dist-ui/), installed in another folder, built there and opened in Chromium.
 export default defineConfig({
@@ -10,5 +10,5 @@ export default defineConfig({
   timeout: 120_000,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../test-results/library.json' }]],
-  use: { ...contextOptions, launchOptions: { executablePath: findBrowser(), args: launchArguments } },
+  use: { ...contextOptions, launchOptions: { executablePath: findWindowlessBrowser(), args: launchArguments } },
 })
