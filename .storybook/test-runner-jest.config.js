@@ -1,10 +1,12 @@
 import { getJestConfig } from '@storybook/test-runner'
 import { contextOptions, findBrowser, launchArguments } from '../scripts/browser.mjs'
+import { groupTestFiles } from '../scripts/storyGroups.mjs'
 
 const config = getJestConfig()
 
 export default {
   ...config,
+  ...(process.env.STORY_GROUPS && groupTestFiles(process.env.TEST_ROOT, Number(process.env.STORY_GROUPS))),
   testTimeout: 60_000,
   maxWorkers: 2,
   testEnvironmentOptions: {

@@ -50,7 +50,14 @@ const child = spawn(
   ],
   {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, CHROMIUM_PATH: browser, VISUAL_BUILD: compareWith ?? '', VISUAL_UPDATE: update ? '1' : '' },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: browser,
+      VISUAL_BUILD: compareWith ?? '',
+      VISUAL_UPDATE: update ? '1' : '',
+      // A file named as an argument would not be found in a group.
+      STORY_GROUPS: jestArguments.length > 0 ? '' : '12',
+    },
   },
 )
 child.on('close', (code) => {

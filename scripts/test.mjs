@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { filesToRerun, jestReport, playwrightReport } from './testReport.mjs'
+import { filesToRerun, jestReport, playwrightReport, storiesReport } from './testReport.mjs'
 
 const npm = (...args) => ['npm', ['run', '--silent', ...args]]
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -32,8 +32,8 @@ const stages = [
     name: 'stories',
     command: npm('stories', '--'),
     report: 'test-results/stories.json',
-    read: jestReport,
-    rerun: (file) => path.basename(file).replace(/\.test\.\w+$/, ''),
+    read: storiesReport,
+    rerun: (file) => file,
   },
   {
     name: 'library',

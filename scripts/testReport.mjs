@@ -6,19 +6,26 @@ const lines = 12
 const head = (message = '') => stripVTControlCharacters(message).trim().split('\n').slice(0, lines).join('\n')
 
 /** Reads a report of Vitest or Jest. A file that could not be run counts as one failure. */
-export function jestReport({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0, testResults }) {
+export function jestReport(
+  { numPassedTests, numFailedTests, numRuntimeErrorTestSuites = 0, testResults },
+  fileOf = (file) => file.name,
+) {
   const failures = testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0 && file.status === 'failed')
       return [{ name: file.name, file: file.name, message: head(file.message) }]
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: fullName,
-      file: file.name,
-      message: head(failureMessages[0]),
+    return failed.map((test) => ({
+      name: test.fullName,
+      file: fileOf(file, test),
+      message: head(test.failureMessages[0]),
     }))
   })
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, failures }
 }
+
+/** Reads a report of grouped stories. A failure's file is what `npm run stories` takes for its title. */
+export const storiesReport = (report) =>
+  jestReport(report, (_group, { ancestorTitles: [title] }) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
 
 /** Failed files of a report. Empty when a failure belongs to no file, or when there are more than `limit`. */
 export function filesToRerun({ failures, failed }, limit) {

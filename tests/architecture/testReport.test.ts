@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesToRerun, jestReport, playwrightReport } from '../../scripts/testReport.mjs'
+import { filesToRerun, jestReport, playwrightReport, storiesReport } from '../../scripts/testReport.mjs'
 
 const passed = { fullName: 'Lista muestra', status: 'passed', failureMessages: [] }
 
@@ -46,6 +46,21 @@ describe('summary of a test report', () => {
       failed: 1,
       failures: [{ name: 'roto.test.ts', file: 'roto.test.ts', message: 'Cannot find module' }],
     })
+  })
+
+  it('names the file of a failed story by its title, not by the group that it ran in', () => {
+    const failed = { fullName: 'Carga masiva falla', status: 'failed', failureMessages: ['Error: nada'] }
+    const report = storiesReport({
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'groups/3.test.js',
+          assertionResults: [{ ...failed, ancestorTitles: ['Pantallas/Carga masiva/Revisión'] }],
+        },
+      ],
+    })
+    expect(report.failures).toMatchObject([{ file: 'pantallas-carga-masiva-revisión' }])
   })
 
   it('finds failed and flaky tests of Playwright at any depth', () => {
