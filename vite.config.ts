@@ -8,8 +8,8 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 const seldomUsed = new RegExp(
   [
     'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
-    'src/ui/patterns/(AutocompleteField|BarList|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable)[/.]',
-    'src/ui/primitives/(FileField|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
+    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable)[/.]',
+    'src/ui/primitives/(FileField|Kbd|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
     'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { syncPreferencesAcrossTabs, preferences, restorePreferences, setPreferences } from '#app/stores/preferences.ts'
 
 const key = 'canje.preferences'
-const initial = { theme: 'system', density: 'comfortable', contrast: 'system', rail: false } as const
+const initial = { theme: 'system', density: 'comfortable', contrast: 'system', rail: false, singleKeys: true } as const
 
 beforeEach(() => {
   localStorage.clear()

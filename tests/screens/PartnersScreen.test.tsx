@@ -5,7 +5,7 @@ import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
 import { draftOwner, clearDrafts, saveDraft } from '#app/form/drafts.ts'
 import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
-import { pointsDrafts, type PointsDraft } from '#screens/partners/PointsForm.tsx'
+import { pointsDrafts, type PointsDraft } from '#screens/partners/pointsDrafts.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner

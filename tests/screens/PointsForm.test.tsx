@@ -8,7 +8,8 @@ import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import type { UndoAssignment } from '#screens/partners/partnerCommands.ts'
-import { pointsDrafts, PointsForm, type PointsDraft } from '#screens/partners/PointsForm.tsx'
+import { pointsDrafts, type PointsDraft } from '#screens/partners/pointsDrafts.ts'
+import { PointsForm } from '#screens/partners/PointsForm.tsx'
 
 const partner: Partner = {
   id: 1,

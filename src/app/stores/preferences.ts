@@ -9,6 +9,8 @@ const Preferences = type({
   contrast: enums(['system', 'more']),
   /** Whether the menu is collapsed to a rail of icons. */
   rail: boolean(),
+  /** Whether keys without Ctrl are shortcuts: '/' and '?' (WCAG 2.1.4). */
+  singleKeys: boolean(),
 })
 export type Preferences = Infer<typeof Preferences>
 
@@ -20,6 +22,7 @@ export const preferences = proxy<Preferences>({
   density: 'comfortable',
   contrast: 'system',
   rail: false,
+  singleKeys: true,
 })
 
 /** Changes preferences and saves them on this device. */
@@ -38,8 +41,8 @@ export function restorePreferences(): void {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     // Fills what is missing with defaults and drops unknown fields.
-    const { theme, density, contrast, rail } = { ...preferences, ...(saved as object) }
-    const merged = { theme, density, contrast, rail }
+    const { theme, density, contrast, rail, singleKeys } = { ...preferences, ...(saved as object) }
+    const merged = { theme, density, contrast, rail, singleKeys }
     if (is(merged, Preferences)) Object.assign(preferences, merged)
   } catch {
     // Keep the defaults.

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useSnapshot } from 'valtio'
+import { help } from '#app/stores/help.ts'
 import { session } from '#app/stores/session.ts'
 import { color, initialsOf, Menu, radius, size, space, text, type MenuItem, type MenuTriggerProps } from '#ui'
 import { LazyPasswordForm } from '../lazyPasswordForm.ts'
@@ -10,6 +11,8 @@ type AccountMenuProps = {
   /** Navigates to the sign-out, unless a form with changes is open. */
   onSignOut: () => void
 }
+
+const open = (panel: typeof help.panel) => void (help.panel = panel)
 
 /** The user's name with the label of the first role (spec §2), and a menu of the own account for every role. */
 export function AccountMenu({ onSignOut }: AccountMenuProps) {
@@ -33,6 +36,9 @@ export function AccountMenu({ onSignOut }: AccountMenuProps) {
       ],
     },
     { type: 'separator', key: 'separator' },
+    { key: 'palette', label: 'Buscar o hacer', icon: 'search', shortcut: 'Ctrl + K', onSelect: () => open('palette') },
+    { key: 'keys', label: 'Teclas de esta pantalla', icon: 'help', shortcut: '?', onSelect: () => open('keys') },
+    { type: 'separator', key: 'end' },
     { key: 'signOut', label: 'Cerrar', icon: 'logout', onSelect: onSignOut },
   ]
   const renderTrigger = (props: MenuTriggerProps) => (

@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import type { AppRoute } from '../routes.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { buildMenu } from './buildMenu.ts'
+import { Shortcuts } from './Shortcuts.tsx'
 import { UserHeader } from './UserHeader.tsx'
 import { useExpiryWarning } from './useExpiryWarning.ts'
 import { useRail } from './useRail.ts'
@@ -50,7 +51,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an export toast belongs to its screen
   useEffect(() => dismissDownloadToast, [pathname])
 
-  const preload = (href: string) => routes.find(({ path }) => path === href)?.Screen.preload()
+  const preload = (href: string) => routes.find(({ path }) => path === href.split('?')[0])?.Screen.preload()
   const goTo = async (href: string) => {
     latestTarget.current = href
     if (!(await confirmNavigation())) return
@@ -75,6 +76,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         </ErrorBoundary>
       </AppShell>
       <ConfirmHost />
+      <Shortcuts routes={routes} goTo={goTo} />
     </>
   )
 })

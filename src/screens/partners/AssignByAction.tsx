@@ -11,7 +11,7 @@ import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Banner, Button, NumberField, Select, space } from '#ui'
 import { formatPoints } from '../list/points.tsx'
-import type { PointsValues } from './PointsForm.tsx'
+import type { PointsValues } from './pointsDrafts.ts'
 
 type FieldOf<Name extends keyof PointsValues> = {
   name: Name

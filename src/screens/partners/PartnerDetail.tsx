@@ -10,13 +10,14 @@ import { ChangeHistory } from '../ChangeHistory.tsx'
 import { LazyOrderForm } from '../lazyOrderForm.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
-import { PointsForm, type PointsChange } from './PointsForm.tsx'
+import { PointsForm } from './PointsForm.tsx'
+import type { PointsChange } from './pointsDrafts.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
 import { usePartner } from '../usePartner.ts'
 
-type PartnerDetailProps = {
+export type PartnerDetailProps = {
   /** The list's row, shown until the partner has loaded. */
   partner: Partner
   /** Changes when points changed outside of this dialog. */

@@ -9,6 +9,8 @@ import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
+import { useScreenAct } from '#app/stores/help.ts'
+import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, onIdle, type MenuItem } from '#ui'
@@ -26,14 +28,14 @@ import {
   partnerSource,
   readPartner,
 } from './partnerCommands.ts'
-import { PartnerDetail } from './PartnerDetail.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { nameOf, PARTNER_DRAFT, REVERSE_DRAFT } from './partnerFields.ts'
 import type { PartnerFormMode } from './PartnerForm.tsx'
-import { formatAmounts, pointsDrafts, PointsForm, type PointsChange, type PointsDraft } from './PointsForm.tsx'
+import { formatAmounts, pointsDrafts, type PointsChange, type PointsDraft } from './pointsDrafts.ts'
 import { WRONG_AMOUNT } from './reasons.ts'
 import { LazyActionFields } from './lazyAssignByAction.ts'
 import { LazyImportPartners } from './lazyImportPartners.ts'
+import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
 import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
@@ -67,6 +69,7 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
 /** Socios (spec §2). */
 export function PartnersScreen() {
   useScreenTitle('Socios')
+  useIdlePreload(LazyPartnerDetail)
   const mayEdit = usePermission('editPartners') && hasFeature('partners-edit')
   const address = useSearchParams()
   const list = useList<Partner>({
@@ -90,6 +93,9 @@ export function PartnersScreen() {
   // The toast's button opens a form of this screen.
   useEffect(() => dismissAssignedToast, [])
   useEffect(() => (hasFeature('actions') ? onIdle(() => void LazyActionFields.preload()) : undefined), [])
+
+  useScreenAct('partners.add', () => setForm({ partner: null }))
+  useScreenAct('partners.import', () => setImporting(true))
 
   const showDetail = useCallback(({ id }: Partner) => setOpenId(id), [setOpenId])
   const rowActions = useCallback(
@@ -220,7 +226,7 @@ export function PartnersScreen() {
       {openId !== null && (
         <OpenRecord id={openId} list={list} texts={listTexts} read={readPartner} onClose={close}>
           {(partner) => (
-            <PartnerDetail
+            <LazyPartnerDetail
               partner={partner}
               revision={revision}
               steps={<RecordSteps id={openId} list={list} texts={listTexts} nameOf={nameOf} onOpen={setOpenId} />}
@@ -233,7 +239,7 @@ export function PartnersScreen() {
         </OpenRecord>
       )}
       {dialog && (
-        <PointsForm
+        <LazyPointsForm
           change={dialog.mode}
           partner={dialog.partner}
           draft={dialog.draft}

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AssignPointsForm, DeductPointsForm, type Partner } from '#contract/partners.ts'
-import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import { hasFeature } from '#app/config.ts'
-import { formatNumber } from '#app/format.ts'
 import { findDraft, draftOwner, deleteDraft, saveDraft } from '#app/form/drafts.ts'
-import { unconfirmedAttempts, useForm, type Attempt } from '#app/form/useForm.ts'
+import { unconfirmedAttempts, useForm } from '#app/form/useForm.ts'
 import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import type { Outcome } from '#app/runWithToasts.ts'
 import type { Schema } from '#app/schema.ts'
@@ -18,38 +16,24 @@ import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { balanceAfter } from './partnerFields.ts'
 import { LazyActionFields, LazyAmountButtons } from './lazyAssignByAction.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
+import {
+  formatAmounts,
+  pointsDrafts,
+  type PointsAttempts,
+  type PointsChange,
+  type PointsDraft,
+  type PointsValues,
+} from './pointsDrafts.ts'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
 import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
 import { usePartner } from '../usePartner.ts'
 
-export type PointsChange = 'assign' | 'deduct'
-
-/**
- * Draft kind of each form; the partner's id follows it (docs/decisions/0007).
- * A draft with unconfirmed attempts also survives the dialog and a reload, until an attempt is confirmed.
- */
-export const pointsDrafts: Record<PointsChange, string> = { assign: 'assignPoints', deduct: 'deductPoints' }
-
-/** `note` is the optional reason of an assignment, `reason` the required one of a deduction. */
-export type PointsValues = {
-  points: number | null
-  note: string
-  reason: string
-  /** Null without an action: the points are free. */
-  action_id: number | null
-  /** Of the action, which never changes it. */
-  strategy: AccumulationStrategy | null
-  /** Purchase of an action by amount, pesos. */
-  amount: number | null
-}
-type PointsAttempts = readonly Attempt<PointsValues>[]
-export type PointsDraft = { partner: Partner; values: PointsValues; attempts: PointsAttempts }
 type PointsBody = AssignPointsForm & { reason?: string }
 
 // spec §5: the field starts at 0.
 const INITIAL: PointsValues = { points: 0, note: '', reason: '', action_id: null, strategy: null, amount: null }
 
-type PointsFormProps = {
+export type PointsFormProps = {
   change: PointsChange
   partner: Partner
   draft?: PointsDraft | undefined
@@ -208,12 +192,6 @@ const isSameChange = (a: PointsValues, b: PointsValues) =>
 function findUnconfirmedDraft(name: string): PointsDraft | undefined {
   const draft = findDraft<PointsDraft>(name)
   return draft && unconfirmedAttempts(draft.attempts).length > 0 ? draft : undefined
-}
-
-/** '1 punto', '500 puntos' or '500 y 1.000 puntos'. */
-export function formatAmounts(attempts: PointsAttempts): string {
-  const amounts = attempts.map(({ values }) => values.points ?? 0)
-  return [...amounts.slice(0, -1).map(formatNumber), ...amounts.slice(-1).map(formatPoints)].join(' y ')
 }
 
 const closeUnconfirmed = (change: PointsChange, unconfirmed: PointsAttempts): ConfirmOptions => ({

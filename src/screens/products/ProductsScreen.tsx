@@ -11,6 +11,7 @@ import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
+import { useScreenAct } from '#app/stores/help.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -91,6 +92,7 @@ export function ProductsScreen() {
       reload,
     }),
   )
+  useScreenAct('products.add', () => setDialog({ mode: 'create' }))
   const rowActions = useCallback(
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },

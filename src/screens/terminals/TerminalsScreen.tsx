@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { terminalSortKeys, type Terminal } from '#contract/terminals.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
+import { useScreenAct } from '#app/stores/help.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, type Column, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -33,6 +34,8 @@ export function TerminalsScreen() {
   const [form, setForm] = useState<TerminalFormMode | null>(null)
   const offer = useDraftOffer<TerminalFormMode>(TERMINAL_DRAFT)
   const { selectedCount, selectedRows, reload } = list
+
+  useScreenAct('terminals.add', () => setForm({ terminal: null }))
 
   const removeSelected = async () => (await removeTerminals(selectedRows())) && reload()
   const rowActions = useCallback(

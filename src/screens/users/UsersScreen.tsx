@@ -5,6 +5,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
+import { useScreenAct } from '#app/stores/help.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { useRole } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
@@ -45,6 +46,8 @@ export function UsersScreen() {
   const offer = useDraftOffer<UserFormMode>(USER_DRAFT)
   const role = useRole()
   const { selectedCount, selectedRows, reload } = list
+
+  useScreenAct('users.add', () => setDialog({ mode: 'form', user: null }))
 
   const removeSelected = async () => (await removeUsers(selectedRows())) && reload()
   const rowActions = useCallback(

@@ -182,6 +182,24 @@ export const uiStates: UiState[] = [
     },
   },
   { name: 'menú de la cuenta', path: '/', closesOnResize: true, open: openAccountMenu },
+  {
+    name: 'paleta de órdenes',
+    path: '/partners',
+    open: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Buscar o hacer' }).fill('so')
+      await expect(page.getByRole('group', { name: 'Socios' }).getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'teclas de la pantalla',
+    path: '/products',
+    open: async (page) => {
+      await openAccountMenu(page)
+      await page.getByRole('menuitem', { name: /^Teclas de esta pantalla/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Teclas de esta pantalla' })).toBeVisible()
+    },
+  },
   { name: 'cambiar la propia contraseña, incompleta', path: '/', open: confirmEmpty(openOwnPassword) },
   { name: 'ver producto', path: '/products', open: rowItem('Ver detalle') },
   { name: 'editar producto', path: '/products', open: rowItem('Editar') },

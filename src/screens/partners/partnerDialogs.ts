@@ -1,0 +1,2 @@
+export { PartnerDetail } from './PartnerDetail.tsx'
+export { PointsForm } from './PointsForm.tsx'
