@@ -120,3 +120,24 @@ export const InformeContable: Story = {
     })
   },
 }
+
+const withoutPartners = (data: SeedData): SeedData => ({ ...data, partners: [], point_entries: [] })
+
+export const PrimerosPasos: Story = {
+  name: 'Primeros pasos',
+  args: { path: halfYear },
+  parameters: { backend: { features: ['reports', 'partners-edit'], change: withoutPartners } },
+  play: async ({ canvas, step }) => {
+    await step('Lo hecho está marcado, y lo siguiente es el botón principal', async () => {
+      const steps = within(await canvas.findByRole('region', { name: 'Primeros pasos' }))
+      await expect(steps.getByText('Hecho')).toBeInTheDocument()
+      await expect(steps.getByRole('button', { name: 'Importar socios' })).toBeInTheDocument()
+    })
+  },
+}
+
+export const PrimerosPasosEnTelefono: Story = {
+  ...PrimerosPasos,
+  name: 'Primeros pasos, en teléfono (390 px)',
+  parameters: { ...PrimerosPasos.parameters, visual: { viewport: true, width: 390 } },
+}

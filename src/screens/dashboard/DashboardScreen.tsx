@@ -11,11 +11,12 @@ import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { Banner, Button, space, Stat } from '#ui'
 import { Greeting } from './Greeting.tsx'
+import type { PeriodReportProps } from './PeriodReport.tsx'
 
 /** Shown until the summary has loaded (spec §2). */
 const zeroSummary: DashboardSummary = { points_total: 0, partners_total: 0, partners_avg: 0 }
 
-const LazyPeriodReport = lazyScreen(() => import('./PeriodReport.tsx').then((m) => m.PeriodReport))
+const LazyPeriodReport = lazyScreen<PeriodReportProps>(() => import('./PeriodReport.tsx').then((m) => m.PeriodReport))
 
 const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
 
@@ -69,7 +70,7 @@ export function DashboardScreen() {
           detail="Por socio con puntos"
         />
       </Cards>
-      {hasFeature('reports') && <LazyPeriodReport />}
+      {hasFeature('reports') && <LazyPeriodReport noBalances={data?.data.partners_total === 0} />}
     </>
   )
 }

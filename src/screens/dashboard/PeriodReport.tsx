@@ -13,6 +13,7 @@ import { useQuery } from '#app/useQuery.ts'
 import { BarList, breakpoint, Button, Card, DateRangeField, Select, space, Stat, text, type BarListItem } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { AccountingReport } from './AccountingReport.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { changeOf, periodLabels, periodParams, readPeriod, todayInChile, type PeriodName } from './periods.ts'
 import { readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
 
@@ -32,8 +33,13 @@ const kindLabels: Record<EntryKind, string> = {
   transfer: 'Traspasos',
 }
 
+export type PeriodReportProps = {
+  /** Whether no partner has points: the installation may be new. */
+  noBalances: boolean
+}
+
 /** Figures of a period below the totals of the dashboard. The period is in the address. */
-export function PeriodReport() {
+export function PeriodReport({ noBalances }: PeriodReportProps) {
   const [params, setParams] = useSearchParams()
   const [accounting, setAccounting] = useState(false)
   const headingId = useId()
@@ -42,38 +48,41 @@ export function PeriodReport() {
     setParams(periodParams(next, range), { replace: true })
 
   return (
-    <Section aria-labelledby={headingId}>
-      <div className="period-head">
-        <h2 id={headingId}>Cifras del período</h2>
-        <Button
-          icon="calendar"
-          disabledReason={period ? undefined : 'Elige antes las dos fechas.'}
-          onClick={() => setAccounting(true)}
-        >
-          Ver informe contable
-        </Button>
-      </div>
-      <div className="period-fields">
-        <Select
-          label="Período"
-          options={periodOptions}
-          value={name}
-          onValueChange={(key) => key && setPeriod(key as PeriodName, { from, to })}
-        />
-        {name === 'fechas' && (
-          <DateRangeField
-            label="Fechas"
-            value={{ from, to }}
-            max={todayInChile()}
-            error={error}
-            onValueChange={(range) => setPeriod('fechas', range)}
+    <>
+      {noBalances && <FirstSteps />}
+      <Section aria-labelledby={headingId}>
+        <div className="period-head">
+          <h2 id={headingId}>Cifras del período</h2>
+          <Button
+            icon="calendar"
+            disabledReason={period ? undefined : 'Elige antes las dos fechas.'}
+            onClick={() => setAccounting(true)}
+          >
+            Ver informe contable
+          </Button>
+        </div>
+        <div className="period-fields">
+          <Select
+            label="Período"
+            options={periodOptions}
+            value={name}
+            onValueChange={(key) => key && setPeriod(key as PeriodName, { from, to })}
           />
-        )}
-      </div>
-      {period ? <Figures key={`${from} ${to}`} {...period} /> : !error && <p>Elige las dos fechas.</p>}
-      <ShortLists />
-      {accounting && period && <AccountingReport {...period} onClose={() => setAccounting(false)} />}
-    </Section>
+          {name === 'fechas' && (
+            <DateRangeField
+              label="Fechas"
+              value={{ from, to }}
+              max={todayInChile()}
+              error={error}
+              onValueChange={(range) => setPeriod('fechas', range)}
+            />
+          )}
+        </div>
+        {period ? <Figures key={`${from} ${to}`} {...period} /> : !error && <p>Elige las dos fechas.</p>}
+        <ShortLists />
+        {accounting && period && <AccountingReport {...period} onClose={() => setAccounting(false)} />}
+      </Section>
+    </>
   )
 }
 
