@@ -119,6 +119,8 @@ const themes = (lines, mark = '') => {
 const values = [
   block(':root', declare(constants)),
   ...themes(theme),
+  // Text that names no colour would keep the page's in a part with a theme of its own.
+  block('[data-theme]:not(:root)', ['color: var(--cj-fg-default);']),
   block("[data-density='compact']", declare([...compact, ...compactSpace])),
   nest('@media (prefers-reduced-motion: reduce)', block(':root', declare(reducedMotion))),
   block("[data-motion='off']", declare(reducedMotion)),

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, within } from 'storybook/test'
-import { Button, CanjeProvider, FormDialog, MultiSelect, NumberField, SearchField } from '#ui'
+import { Button, CanjeProvider, Card, FormDialog, MultiSelect, NumberField, SearchField } from '#ui'
 import { english } from '#ui/locale/english.ts'
 import { useState } from 'react'
 import { playground } from '../support/playground.tsx'
@@ -108,6 +108,29 @@ export const Dialogo: Story = {
       await expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeVisible()
       await expect(within(dialog).getByRole('button', { name: 'Close window' })).toBeVisible()
       await expect(dialog.closest('[lang="en-GB"][data-theme="dark"]')).not.toBeNull()
+    })
+  },
+}
+
+export const TemaDeUnaParte: Story = {
+  name: 'Tema de una parte',
+  args: { theme: 'dark' },
+  render: (args) => (
+    <CanjeProvider {...args}>
+      <div data-theme="dark">
+        <Card>
+          <p>Texto de la aplicación</p>
+          <Piezas />
+        </Card>
+      </div>
+    </CanjeProvider>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    await step('El texto y las etiquetas llevan el color de la parte, no el de la página', async () => {
+      const field = getComputedStyle(canvas.getByRole('spinbutton', { name: 'Monto' }))
+      for (const text of ['Texto de la aplicación', 'Monto'])
+        await expect(getComputedStyle(canvas.getByText(text)).color).toBe(field.color)
     })
   },
 }

@@ -25,6 +25,16 @@ describe('styles', () => {
     })
     expect(unprefixed).toEqual([])
   })
+
+  it('have no shorthand whose left and right differ, which right-to-left pages do not mirror', () => {
+    const shorthands = sources.flatMap((file) =>
+      [...sourceOf(file).matchAll(/^\s*(?:padding|margin|inset): ([^;]+);/gm)]
+        .map(([declaration, value]) => ({ declaration, parts: value!.match(/(?:\$\{[^}]*\}|\([^)]*\)|\S)+/g)! }))
+        .filter(({ parts }) => parts.length === 4 && parts[1] !== parts[3])
+        .map(({ declaration }) => `${file}: ${declaration.trim()}`),
+    )
+    expect(shorthands).toEqual([])
+  })
 })
 
 // Documented stories of each: storyCoverage.test.ts.

@@ -43,11 +43,11 @@ test.each([
   expect(block).toContain(`--cj-bg-canvas: ${hexOf('bg.canvas', `${theme}-hc`)}`)
 })
 
-test('tokens.css contains only custom properties, color-scheme and keyframes', () => {
+test('tokens.css contains only custom properties, color-scheme, keyframes and the text colour of a themed part', () => {
   const css = readFileSync('src/ui/tokens/tokens.css', 'utf8')
   const values = css.slice(0, css.indexOf('@keyframes'))
   const names = [...values.matchAll(/^\s*([a-z-]+):\s/gm)].map(([, name]) => name!)
-  expect([...new Set(names.filter((name) => !name.startsWith('--')))]).toEqual(['color-scheme'])
+  expect([...new Set(names.filter((name) => !name.startsWith('--')))]).toEqual(['color-scheme', 'color'])
   expect(names.length).toBeGreaterThan(500)
 })
 

@@ -16,7 +16,8 @@ export const Root = styled.div`
   }
   [data-slot='app-shell.skip'] {
     position: fixed;
-    inset: ${space['100']} auto auto ${space['100']};
+    inset-block-start: ${space['100']};
+    inset-inline-start: ${space['100']};
     z-index: ${layer.toast};
     padding: ${space['100']} ${space['150']};
     border-radius: ${radius.md};

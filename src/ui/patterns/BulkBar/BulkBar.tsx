@@ -81,7 +81,8 @@ const Bar = styled.div`
   align-items: center;
   gap: ${space['050']} ${space['150']};
   min-block-size: ${size.controlLg};
-  padding: ${space['050']} ${space['100']} ${space['050']} ${space['200']};
+  padding-block: ${space['050']};
+  padding-inline: ${space['200']} ${space['100']};
   border: 1px solid ${color.borderSelected};
   border-radius: ${radius.md};
   background: ${color.accentSubtle};

@@ -46,7 +46,8 @@ export const printStyles = css`
         display: table-cell;
         position: static;
         inline-size: auto;
-        padding: ${space['100']} ${space['200']} ${space['100']} 0;
+        padding-block: ${space['100']};
+        padding-inline: 0 ${space['200']};
         border-block-end: 1px solid ${color.borderStrong};
         box-shadow: none;
         vertical-align: baseline;

@@ -86,7 +86,8 @@ export const Scrim = styled.div`
     display: flex;
     align-items: flex-start;
     gap: ${space['150']};
-    padding: ${space['250']} ${space['200']} ${space['150']} ${space['300']};
+    padding-block: ${space['250']} ${space['150']};
+    padding-inline: ${space['300']} ${space['200']};
   }
   [data-slot='dialog.title'] {
     flex: 1;
@@ -180,7 +181,8 @@ export const Scrim = styled.div`
       animation: ${animation.rise} ${duration.fast} ${easing.emphasized};
     }
     [data-slot='dialog.header'] {
-      padding: ${space['200']} ${space['100']} ${space['100']} ${space['200']};
+      padding-block: ${space['200']} ${space['100']};
+      padding-inline: ${space['200']} ${space['100']};
     }
     [data-slot='dialog.body'] {
       padding-inline: ${space['200']};

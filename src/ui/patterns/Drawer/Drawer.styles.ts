@@ -86,7 +86,8 @@ export const Root = styled.div`
     display: flex;
     align-items: flex-start;
     gap: ${space['150']};
-    padding: ${space['250']} ${space['200']} ${space['150']} ${space['300']};
+    padding-block: ${space['250']} ${space['150']};
+    padding-inline: ${space['300']} ${space['200']};
   }
   [data-slot='drawer.title'] {
     flex: 1;
@@ -130,7 +131,8 @@ export const Root = styled.div`
       border: 0;
     }
     [data-slot='drawer.header'] {
-      padding: ${space['200']} ${space['100']} ${space['100']} ${space['200']};
+      padding-block: ${space['200']} ${space['100']};
+      padding-inline: ${space['200']} ${space['100']};
     }
     [data-slot='drawer.body'] {
       padding-inline: ${space['200']};

@@ -64,7 +64,8 @@ export const Region = styled.section`
     align-items: flex-start;
     inline-size: ${width};
     gap: ${space['150']};
-    padding: ${space['075']} ${space['150']} ${space['075']} ${space['200']};
+    padding-block: ${space['075']};
+    padding-inline: ${space['200']} ${space['150']};
     border: 1px solid transparent;
     border-radius: ${radius.lg};
     background: ${color.bgOverlay};
@@ -152,7 +153,8 @@ export const Region = styled.section`
     [data-slot='toast.close'] {
       inline-size: ${size.targetCoarse};
       block-size: ${size.targetCoarse};
-      margin: calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) calc(-1 * ${space['100']}) 0;
+      margin-block: calc(-1 * ${space['100']});
+      margin-inline: 0 calc(-1 * ${space['100']});
     }
   }
   /* Two toasts side by side cover less of the screen than stacked ones. */
