@@ -25,6 +25,7 @@ import { registerPointsActionRoutes } from './routes/pointsActions.ts'
 import { createPointsUploads } from './routes/pointsUploads.ts'
 import { registerProductRoutes } from './routes/products.ts'
 import { registerReviewRoutes } from './routes/reviews.ts'
+import { registerSelectionRoutes } from './routes/selections.ts'
 import { registerTerminalRoutes } from './routes/terminals.ts'
 import { registerUserRoutes } from './routes/users.ts'
 
@@ -118,6 +119,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   const uploads = createPointsUploads(ports)
   registerMassiveLoadRoutes(registerRoute, ports, uploads)
   registerReviewRoutes(registerRoute, ports, uploads)
+  registerSelectionRoutes(registerRoute, ports, uploads)
   registerPartnerImportRoutes(registerRoute, ports, uploads)
   registerLoadRoutes(registerRoute, ports)
   registerOrderRoutes(registerRoute, ports)

@@ -2,7 +2,7 @@ import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
 import type { OrderForm, OrderStatus } from '#contract/orders.ts'
-import type { EntryKind, PartnerFilters } from '#contract/partners.ts'
+import type { EntryKind } from '#contract/partners.ts'
 import type { ProductFilters } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
@@ -11,6 +11,7 @@ import type { IdempotentCall, StoredResponse } from './idempotency.ts'
 import type { KeysetPage, PageKey } from './keysetPage.ts'
 import type { PartnerImports } from './imports/partnerImports.ts'
 import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
+import type { PartnerCondition, PartnerMatching } from './partnerMatching.ts'
 import type {
   AccountRecord,
   AuditRecord,
@@ -381,6 +382,8 @@ export type Repository = {
   partners: {
     /** Searches `partnerSearchText`. */
     page(query: PageQuery<PartnerSort>, condition: PartnerCondition): Promise<KeysetPage<PartnerRecord>>
+    /** Number of matches, at most `limit`. */
+    count(matching: PartnerMatching, limit?: number): Promise<number>
     find(id: number): Promise<PartnerRecord | null>
     /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */
     withPoints(after: number, limit: number): Promise<PartnerRecord[]>
@@ -509,8 +512,6 @@ export type ExportRequest = (
   /** The rows of a partners file that have errors. */
   | { list: 'partnerImport'; id: number }
 ) & { format?: ExportFormat }
-/** Which partners; `today` is the date in Chile by which `current` is judged. */
-export type PartnerCondition = PartnerFilters & { today: string }
 /** Which orders; `from` is included, `before` is not. */
 export type OrderCondition = { status?: OrderStatus | undefined; from?: Date | undefined; before?: Date | undefined }
 /** Which lines of the audit log; `from` is included, `before` is not. */

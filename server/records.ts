@@ -1,3 +1,4 @@
+import type { LoadOrigin } from '#contract/loads.ts'
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind, PartnerState } from '#contract/partners.ts'
@@ -168,6 +169,7 @@ export type ListedOrder = OrderRecord & Pick<PartnerRecord, 'rut' | 'nombre_comp
 export type LoadRecord = {
   id: number
   file_name: string | null
+  origin: LoadOrigin
   row_count: number | null
   partner_count: number | null
   points_total: number | null

@@ -300,7 +300,14 @@ try {
     const rows = buildRows(size - OUTSIDE, 99)
     const at = new Date()
     const start = performance.now()
-    const id = await imports.begin({ sha256: 'bench', file_name: null, user_id: 1, user_name: 'Banco', created_at: at })
+    const id = await imports.begin({
+      sha256: 'bench',
+      file_name: null,
+      origin: 'file',
+      user_id: 1,
+      user_name: 'Banco',
+      created_at: at,
+    })
     for (let from = 0; from < rows.length; from += 5_000) {
       const part = rows.slice(from, from + 5_000)
       await imports.stage(id, {

@@ -14,11 +14,13 @@ type ColumnKind = 'number' | 'string' | 'time'
 export type ListRoute<Key extends string, Row, Item> = {
   /** Path of the endpoint, as in the contract: '/products'. */
   path: string
-  query: ListQuery<Key> & { search?: string; name?: string }
+  query: ListQuery<Key> & { search?: string; name?: string; total?: 'yes' | 'no' }
   initialSort: PageQuery<Key>['sort']
   /** Type of a cursor's value by sort column; a time is an integer in ms. */
   columns: Record<Key, ColumnKind>
   fetchPage: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
+  /** Number of all rows, for a first page that asks for it; undefined where it is not counted. */
+  count?: (search: string) => Promise<number | undefined>
   serialize: (row: Row) => Item
 }
 
@@ -31,9 +33,14 @@ export async function paginate<Key extends string, Row, Item>(list: ListRoute<Ke
   const sort = resolveSort(query, list.initialSort)
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
   const search = normalizeForSearch(query.search ?? query.name ?? '')
-  const { rows, next } = await list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE })
+  const { total: asksTotal, ...pageQuery } = query
+  const [{ rows, next }, total] = await Promise.all([
+    list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE }),
+    asksTotal === 'yes' && after === null ? list.count?.(search) : undefined,
+  ])
   const data = rows.map((row) => list.serialize(row))
-  return { data, next_page_url: next && nextUrl(path, query, writeCursor(next, sort)) }
+  const next_page_url = next && nextUrl(path, pageQuery, writeCursor(next, sort))
+  return total === undefined ? { data, next_page_url } : { data, next_page_url, total }
 }
 
 export function resolveSort<Key extends string>(

@@ -1,5 +1,7 @@
+import type { LoadOrigin } from '#contract/loads.ts'
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../act.ts'
+import type { PartnerMatching } from '../partnerMatching.ts'
 import type { PartnersBatch } from './partnersFile.ts'
 import type { FaultyRow, PointsBatch } from './pointsFile.ts'
 
@@ -26,6 +28,11 @@ export type PointsFileReceiver = {
   receive<T>(request: Request, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T>
 }
 
+/** Partners of a load without a file. */
+export type PartnerSelection = { ids: number[] } | PartnerMatching
+/** The number of the first row, as below the header of a file. */
+export const FIRST_LINE = 2
+
 /** An applied load with the same bytes, or with the same rows in another file. */
 export type PreviousLoad = { at: Date; by: string; same: 'file' | 'rows' }
 /** `rut` as its cell spells it. */
@@ -48,11 +55,18 @@ export type Imports = {
   begin(load: {
     sha256: string
     file_name: string | null
+    origin: LoadOrigin
     user_id: number
     user_name: string
     created_at: Date
   }): Promise<number>
   stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
+  /** Stages a row for each selected partner, in the order of ids; returns their number. */
+  stageSelection(
+    id: number,
+    selection: PartnerSelection,
+    row: { points: number; description: string | null },
+  ): Promise<number>
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**

@@ -3,6 +3,7 @@ import { mayLoadPoints } from '../accountRules.ts'
 import type { Audited } from '../act.ts'
 import { auditImport } from '../audit.ts'
 import {
+  FIRST_LINE,
   IMPORT_LIFETIME_MS,
   LOAD_ENTRY_TYPE,
   loadSource,
@@ -14,6 +15,7 @@ import {
 } from '../imports/ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
+import { matchesPartner } from './partners.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 const loadOf = ({ imports }: Tables, id: number): StoredImport => {
@@ -106,6 +108,15 @@ export function memoryImports(tables: Tables): Imports {
           mended: false,
         })
       }
+    },
+    async stageSelection(id, selection, { points, description }) {
+      const { rows } = loadOf(tables, id)
+      const selected = [...partners.values()].filter((row) =>
+        'ids' in selection ? selection.ids.includes(row.id) : matchesPartner(row, selection),
+      )
+      for (const [index, { rut }] of selected.sort((a, b) => a.id - b.id).entries())
+        rows.push({ line: FIRST_LINE + index, rut, typed: rut, points, description, mended: false })
+      return selected.length
     },
     async unknownRuts(id, limit) {
       const ruts = new Set([...partners.values()].map(({ rut }) => rut))

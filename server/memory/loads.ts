@@ -118,9 +118,13 @@ const sumOf = (entries: readonly PointEntryRecord[]) => entries.reduce((sum, { p
 type AppliedImport = StoredImport & Required<Pick<StoredImport, 'totals'>> & { applied_at: Date }
 const isApplied = (load: StoredImport): load is AppliedImport => load.applied_at !== null
 
-const toRecord = (id: number, { file_name, user_name, applied_at, totals, reversal }: AppliedImport): LoadRecord => ({
+const toRecord = (
+  id: number,
+  { file_name, origin, user_name, applied_at, totals, reversal }: AppliedImport,
+): LoadRecord => ({
   id,
   file_name,
+  origin,
   ...totals,
   user_name,
   applied_at,

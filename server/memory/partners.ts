@@ -6,11 +6,11 @@ import { auditAction, auditBalance, auditPartner } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../pointRules.ts'
+import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
 import type {
   BalanceChanged,
   EntryReversed,
   NewAssignment,
-  PartnerCondition,
   PartnerCreated,
   PartnerUpdated,
   PointsAssigned,
@@ -33,10 +33,11 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
 
   return {
     async page(query, condition) {
-      const found = [...partners.values()].filter(
-        (row) => matchesSearch(partnerSearchText(row), query.search) && meetsCondition(row, condition),
-      )
+      const found = [...partners.values()].filter((row) => matchesPartner(row, { search: query.search, condition }))
       return keysetPage(found, query, (row, key) => row[key])
+    },
+    async count(matching, limit = Infinity) {
+      return Math.min([...partners.values()].filter((row) => matchesPartner(row, matching)).length, limit)
     },
     async find(id) {
       return partners.get(id) ?? null
@@ -70,6 +71,9 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
     },
   }
 }
+
+export const matchesPartner = (row: PartnerRecord, { search, condition }: PartnerMatching): boolean =>
+  matchesSearch(partnerSearchText(row), search) && meetsCondition(row, condition)
 
 function meetsCondition(row: PartnerRecord, condition: PartnerCondition): boolean {
   const { region, state, points_min, points_max, current, today } = condition

@@ -123,7 +123,7 @@ export function memoryReviews(tables: Tables): Reviews {
   }
 
   function toRecord(id: number, load: StoredReview): ReviewRecord {
-    const { rows, faults, review, file_name, created_at } = load
+    const { rows, faults, review, file_name, origin, created_at } = load
     const points = rows.map((row) => row.points).sort((a, b) => a - b)
     const median = points[Math.ceil(points.length / 2) - 1] ?? 0
     const counts = new Map<string, number>()
@@ -135,6 +135,7 @@ export function memoryReviews(tables: Tables): Reviews {
     return {
       id,
       file: file_name,
+      origin,
       created_at,
       ...review,
       rows: rows.length,

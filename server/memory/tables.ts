@@ -1,4 +1,5 @@
 import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
 import type { PartnerImportRecord } from '../imports/partnerImports.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
@@ -31,6 +32,7 @@ export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at
 export type StoredImport = {
   sha256: string
   file_name: string | null
+  origin: LoadOrigin
   user_id: number
   user_name: string
   created_at: Date

@@ -12,6 +12,7 @@ import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } 
 import { PointsAction } from '#contract/pointsActions.ts'
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
+import { SelectionChanged } from '#contract/selections.ts'
 import { Terminal } from '#contract/terminals.ts'
 import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 
@@ -50,6 +51,7 @@ export const components: Record<string, AnyStruct> = {
   Role,
   RowProblem,
   RutTaken,
+  SelectionChanged,
   SpentPoints,
   Terminal,
   User,

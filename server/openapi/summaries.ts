@@ -55,6 +55,10 @@ export const summaries: Record<CallName, string> = {
   'reviews.export': 'Pedir un enlace de descarga con las filas por corregir (CSV que se puede cargar)',
   'reviews.discard': 'Descartar una revisión',
   'reviews.apply': 'Cargar las filas de una revisión: todas o ninguna',
+  'selections.count': 'Contar los socios que coinciden con una búsqueda y sus filtros',
+  'selections.assign': 'Sumar puntos a los socios elegidos en la lista: a todos o a ninguno',
+  'selections.review':
+    'Revisar una asignación a los socios elegidos antes de aplicarla; reemplaza la revisión anterior',
   'loads.list': 'Listar las cargas masivas, la última primero',
   'loads.show': 'Ver una carga: lo que traía su archivo y lo que suman sus movimientos',
   'loads.entries': 'Movimientos de una carga, por socio',

@@ -103,6 +103,7 @@ function serializeLoad({ id, file_name, row_count, partner_count, ...load }: Loa
     rows: row_count,
     partners: partner_count,
     points_total: load.points_total,
+    origin: load.origin,
     by: load.user_name,
     applied_at: load.applied_at.toISOString(),
     reversed: load.reversal && { ...load.reversal, at: load.reversal.at.toISOString() },

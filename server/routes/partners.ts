@@ -1,16 +1,19 @@
 import { buildPath } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
-import { partners, type Partner, type PointsHistoryEntry } from '#contract/partners.ts'
+import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } from '#contract/partners.ts'
 import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
+import type { PartnerMatch } from '#contract/selections.ts'
 import type { Act } from '../act.ts'
 import type { ActionRefusal } from '../actionRules.ts'
 import { dateInChile, readableDate } from '../chileTime.ts'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../search.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
+import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
 import type { ActionRefused, PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
 import type { HistoryRecord, PartnerFields } from '../records.ts'
 import { createExportLink } from './exports.ts'
@@ -25,9 +28,7 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   const { repository, clock } = ports
 
   registerRoute(partners.list, async ({ query }) => {
-    const { points_min = 0, points_max = MAX_BALANCE } = query
-    if (points_min > points_max) throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
-    const condition = { ...query, today: dateInChile(clock()) }
+    const condition = conditionOf(query, clock())
     return paginate({
       path: partners.list.path,
       query,
@@ -36,6 +37,13 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       columns: { id: 'number', points: 'number' },
       fetchPage: (page) =>
         repository.partners.page({ ...page, search: normalizePartnerSearch(page.search) }, condition),
+      count: async (search) => {
+        const count = await repository.partners.count(
+          { search: normalizePartnerSearch(search), condition },
+          MAX_COUNTED + 1,
+        )
+        return count > MAX_COUNTED ? undefined : count
+      },
       serialize: (partner) => partner,
     })
   })
@@ -110,6 +118,21 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     if (!partner) throw missingPartner()
     return partner
   }
+}
+
+/** Pages count up to here: counting more would take longer than reading the page. */
+const MAX_COUNTED = 10_000
+
+export const matchingOf = ({ search = '', ...filters }: PartnerMatch, now: Date): PartnerMatching => ({
+  search: normalizePartnerSearch(normalizeForSearch(search)),
+  condition: conditionOf(filters, now),
+})
+
+/** @throws HttpError 422 when the lowest balance is above the highest. */
+function conditionOf(filters: PartnerFilters, now: Date): PartnerCondition {
+  const { points_min = 0, points_max = MAX_BALANCE } = filters
+  if (points_min > points_max) throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
+  return { ...filters, today: dateInChile(now) }
 }
 
 /** Absent fields become empty; an absent state stays. */

@@ -1,4 +1,5 @@
 import { define, type Infer, type Struct } from 'superstruct'
+import type { LoadOrigin } from '#contract/loads.ts'
 import { MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import type { WriteContext } from '../act.ts'
@@ -61,6 +62,7 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
       imports.begin({
         sha256: file.sha256,
         file_name: file.name,
+        origin: 'file',
         user_id: user.id,
         user_name: user.name,
         created_at: clock(),
@@ -94,15 +96,22 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
       imports.discard(id).catch(() => log({ level: 'warn', event: 'import.rows_left_behind', id })),
 
     /** A concurrent call under the same key may have applied the load: then its response is replayed. */
-    async alreadyLoaded<Result>({ at, by, same }: PreviousLoad, { idempotency }: WriteContext<Result>): Promise<Error> {
+    async alreadyLoaded<Result>(
+      { at, by, same }: PreviousLoad,
+      { idempotency }: WriteContext<Result>,
+      origin: LoadOrigin = 'file',
+    ): Promise<Error> {
       const stored = idempotency && (await repository.idempotency.find(idempotency))
       if (stored) return new IdempotencyReplay(stored)
       // Without the date, which depends on the reader's time zone: clients format `loaded.at`.
       const what =
         same === 'file' ? `Este archivo ya lo cargó ${by}` : `Estas mismas filas ya las cargó ${by} en otro archivo`
-      const sentence = `${what}. Si lo cargas otra vez, sus puntos se suman de nuevo.`
+      const [sentence, field] =
+        origin === 'file'
+          ? [`${what}. Si lo cargas otra vez, sus puntos se suman de nuevo.`, 'file']
+          : [`${by} ya asignó estos mismos puntos a estos socios. Si los asignas otra vez, se suman de nuevo.`, '']
       return new HttpError(409, sentence, {
-        errors: { file: [sentence] },
+        errors: { [field]: [sentence] },
         details: { loaded: { at: at.toISOString(), by, same } },
       })
     },

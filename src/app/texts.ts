@@ -77,6 +77,13 @@ export const texts = {
         ? 'El punto que enviaste antes quedó sumado una sola vez.'
         : `Los ${points} puntos que enviaste antes quedaron sumados una sola vez.`,
   },
+  selections: {
+    // The spec quotes none of these.
+    assigned: { done: 'Puntos asignados con éxito', failed: 'No fue posible asignar los puntos' },
+    countFailed: 'No fue posible contar los socios que coinciden',
+    reviewFailed: 'No fue posible revisar la asignación',
+    see: 'Ver la carga',
+  },
   massive: {
     done: 'Carga masiva procesada exitosamente.',
     failed: 'Problema al procesar archivo. formato no valido.',

@@ -29,6 +29,7 @@ export const auditGroups = [
   'partnerImports',
   'massive',
   'reviews',
+  'selections',
   'loads',
   'orders',
   'terminals',

@@ -62,9 +62,14 @@ export const Time = withJsonSchema({ type: 'string', format: 'date-time' }, stri
 export const SortDirection = enums(['asc', 'desc'])
 export type SortDirection = Infer<typeof SortDirection>
 
-/** A page of a list. `next_page_url` is absolute or relative to {host}, null on the last page. */
-export type Page<Row> = { data: Row[]; next_page_url: string | null }
-export const Page = <Row>(row: Struct<Row, any>) => type({ data: array(row), next_page_url: nullable(string()) }) // oxlint-disable-line typescript/no-explicit-any -- a row's schema type is of no interest here
+/**
+ * A page of a list. `next_page_url` is absolute or relative to {host}, null on the last page.
+ * `total` of all pages comes with a first page that asks for it, where the server counts that far.
+ */
+export type Page<Row> = { data: Row[]; next_page_url: string | null; total?: number | undefined }
+// oxlint-disable-next-line typescript/no-explicit-any -- a row's schema type is of no interest here
+export const Page = <Row>(row: Struct<Row, any>) =>
+  type({ data: array(row), next_page_url: nullable(string()), total: optional(number()) })
 
 /** Default number of rows per page. `per_page` is an extension. */
 export const PAGE_SIZE = 20

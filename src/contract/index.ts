@@ -13,6 +13,7 @@ import { pointsActionForms } from './pointsActionForms.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
 import { reviews } from './reviews.ts'
+import { selections } from './selections.ts'
 import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,
   reviews,
+  selections,
   loads,
   orders,
   terminals,

@@ -23,10 +23,16 @@ export const LOAD_FILE = 'acta-carga'
 export const LoadReversal = type({ at: Time, by: string(), reason: string(), points: number(), missing: number() })
 export type LoadReversal = Infer<typeof LoadReversal>
 
-/** An applied load. Totals are those of the file's rows. Null: the load was applied by an older version. */
+/** Whether the rows are those of a file or partners selected in a list. */
+export const loadOrigins = ['file', 'selection'] as const
+export type LoadOrigin = (typeof loadOrigins)[number]
+
+/** An applied load. Totals are those of its rows. Null: the load was applied by an older version. */
 export const Load = type({
   id: number(),
   file: nullable(string()),
+  /** One of `loadOrigins`; absent counts as 'file'. */
+  origin: optional(string()),
   rows: nullable(number()),
   partners: nullable(number()),
   points_total: nullable(number()),

@@ -150,7 +150,12 @@ export type PartnerFilters = Infer<typeof PartnerFilters>
 /** Filters from an address, which may hold anything: invalid ones are left out. */
 export const toPartnerFilters = (values: Record<string, unknown>): PartnerFilters => validFields(values, PartnerFilters)
 
-export const PartnerListQuery = object({ ...listQuery(partnerSortKeys).schema, ...PartnerFilters.schema })
+export const PartnerListQuery = object({
+  ...listQuery(partnerSortKeys).schema,
+  ...PartnerFilters.schema,
+  /** Asks for `total`, an extension. */
+  total: optional(enums(['yes', 'no'])),
+})
 export type PartnerListQuery = Infer<typeof PartnerListQuery>
 
 export const PartnerReply = type({ data: Partner })

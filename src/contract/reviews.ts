@@ -40,6 +40,8 @@ export type SampleRow = Infer<typeof SampleRow>
 export const LoadReview = type({
   id: number(),
   file: nullable(string()),
+  /** One of `loadOrigins`; absent counts as 'file'. */
+  origin: optional(string()),
   created_at: Time,
   /** Moment at which it is deleted, unless it was loaded before. */
   expires_at: Time,

@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    components: ['LoadMore'],
+    text: 'Con `total` dice cuántas filas hay en todas las páginas: «Mostrando 20 de 5.200 socios».',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     components: ['LineChart', 'Sparkline'],
     text: 'Cómo cambia una cantidad en el tiempo: un gráfico que se recorre con las flechas y se ve como tabla, y su línea junto a una cifra.',

@@ -30,7 +30,11 @@ const form = (name: string) => screen.findByRole('dialog', { name })
 const field = (dialog: HTMLElement, name: string) => within(dialog).getByRole('textbox', { name })
 const save = (dialog: HTMLElement) => userEvent.click(within(dialog).getByRole('button', { name: 'Guardar socio' }))
 
+/** The total comes after the rows. */
+const waitForTotal = () => screen.findByText('Mostrando 20 de 44 socios.')
+
 async function openNew() {
+  await waitForTotal()
   await userEvent.click((await screen.findAllByRole('button', { name: 'Agregar socio' }))[0]!)
   const dialog = await form('Agregar socio')
   // Text typed before would be lost.
@@ -39,6 +43,7 @@ async function openNew() {
 }
 
 async function openEdit(name = FIRST) {
+  await waitForTotal()
   await userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
   return form('Actualizar socio')
@@ -46,6 +51,7 @@ async function openEdit(name = FIRST) {
 
 export const Lista: Story = {
   play: async () => {
+    await waitForTotal()
     await expect(await screen.findByRole('button', { name: 'Agregar socio' })).toBeInTheDocument()
   },
 }
@@ -153,6 +159,7 @@ export const EditarDesdeElDetalle: Story = {
   // The toast is gone before a second picture.
   parameters: { visual: { viewport: true, modes: ['light'] } },
   play: async () => {
+    await waitForTotal()
     await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${FIRST}` }))
     const detail = await form(FIRST)
     await userEvent.click(within(detail).getByRole('button', { name: 'Editar' }))
@@ -187,6 +194,7 @@ export const Inactivo: Story = {
     },
   },
   play: async () => {
+    await waitForTotal()
     await expect((await screen.findByText(FIRST)).closest('td, th')).toHaveTextContent('Inactivo')
   },
 }

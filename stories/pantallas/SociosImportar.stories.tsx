@@ -48,6 +48,8 @@ const valid = () => csv('7.654.321-6;Rosa Vera Díaz;;;;1500;Norte', '7.654.322-
 const button = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('button', { name })
 
 async function openImport() {
+  // The total comes after the rows.
+  await screen.findByText('Mostrando 20 de 44 socios.')
   await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de socios' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar socios' }))
   const dialog = await screen.findByRole('dialog', { name: 'Importar socios' })

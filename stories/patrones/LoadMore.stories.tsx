@@ -34,6 +34,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', ...playground, args: { loading: false } }
 
 export const HayMas: Story = { name: 'Hay más', parameters: stateGridModes }
+export const ConTotal: Story = { name: 'Con el total', args: { total: 5200 } }
 export const Cargando: Story = { args: { loading: true } }
 export const NoHayMas: Story = { name: 'No hay más', args: { hasMore: false, count: 1240 } }
 export const UnaFila: Story = { name: 'Una fila', args: { hasMore: false, count: 1 } }

@@ -449,3 +449,55 @@ describe('refresh', () => {
     expect(ids()).toEqual([7])
   })
 })
+
+describe('total', () => {
+  const totals: ((total: number | undefined) => void)[] = []
+  function setUpTotal() {
+    totals.length = 0
+    const list = createList<Row, { search: string }>({
+      read: ({ search }, options) => send(search, options),
+      readMore: send,
+      readTotal: () => new Promise((respond) => totals.push(respond)),
+    })
+    return { list, load: (search: string) => list.load({ search }) }
+  }
+
+  it('comes after the rows, and stays while further pages load', async () => {
+    const { list, load } = setUpTotal()
+    const loading = load('')
+    requests[0]!.respond(page([2, 1], 'next'))
+    await loading
+    expect([list.state.status, list.state.total]).toEqual(['ready', undefined])
+    totals[0]!(5200)
+    await nextTask()
+    expect(list.state.total).toBe(5200)
+    const more = list.loadMore()
+    requests[1]!.respond(page([4, 3]))
+    await more
+    expect([list.state.total, totals.length]).toEqual([5200, 1])
+  })
+
+  it('is not asked where all rows are loaded', async () => {
+    const { load } = setUpTotal()
+    const loading = load('')
+    requests[0]!.respond(page([1]))
+    await loading
+    expect(totals).toEqual([])
+  })
+
+  it('of an earlier search is not shown', async () => {
+    const { list, load } = setUpTotal()
+    const first = load('a')
+    requests[0]!.respond(page([1], 'next'))
+    await first
+    const second = load('b')
+    requests[1]!.respond(page([2], 'next'))
+    await second
+    totals[0]!(7)
+    await nextTask()
+    expect(list.state.total).toBeUndefined()
+    totals[1]!(8)
+    await nextTask()
+    expect(list.state.total).toBe(8)
+  })
+})

@@ -24,6 +24,7 @@ import { repositoryCases } from './cases/repository.ts'
 import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
 import { reviewCases } from './cases/reviews.ts'
+import { selectionCases } from './cases/selections.ts'
 import { signInCases } from './cases/signIn.ts'
 import { terminalCases } from './cases/terminals.ts'
 import { ownAccountCases } from './cases/ownAccount.ts'
@@ -64,6 +65,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('massive load', () => massiveCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))
+    describe('selections', () => selectionCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('own account', () => ownAccountCases(api))

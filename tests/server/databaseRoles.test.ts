@@ -99,7 +99,14 @@ describe('the role that runs the server', () => {
     const entry = { partner_id: 1, type: 'Asignación', points: 5, note: null }
     expect((await points.assign(entry, writeContext())).ok).toBe(true)
     const [partner] = await runtime.query<{ rut: string }>('select rut from partners where id = 2')
-    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at: at })
+    const id = await imports.begin({
+      sha256: 'f',
+      file_name: null,
+      origin: 'file',
+      user_id: 1,
+      user_name: 'Ana',
+      created_at: at,
+    })
     await imports.stage(id, {
       lines: [2],
       ruts: [partner!.rut],

@@ -46,7 +46,14 @@ it('runs sixteen writes in opposite orders once each, without a deadlock', { tim
   async function load(turn: number, file: string): Promise<number> {
     const { imports } = repositoryOf(turn)
     const at = new Date()
-    const id = await imports.begin({ sha256: file, file_name: null, user_id: 1, user_name: 'Ana', created_at: at })
+    const id = await imports.begin({
+      sha256: file,
+      file_name: null,
+      origin: 'file',
+      user_id: 1,
+      user_name: 'Ana',
+      created_at: at,
+    })
     await imports.stage(id, {
       lines: ids.map((_, index) => index + 2),
       ruts: ordered(turn).map(rutOf),

@@ -1,5 +1,6 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import {
+  FIRST_LINE,
   IMPORT_LIFETIME_MS,
   LOAD_ENTRY_TYPE,
   loadSource,
@@ -18,16 +19,18 @@ import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { matchingPartners } from './partners.ts'
 
 /** Bulk loads: rows are staged in batches, then applied in one transaction. */
 export function postgresImports(database: Database): Imports {
   const { query } = database
   return {
     findPreviousLoad: (sha256) => findLoadOfFile(query, sha256),
-    async begin({ sha256, file_name, user_id, user_name, created_at }) {
+    async begin({ sha256, file_name, origin, user_id, user_name, created_at }) {
       const [row] = await query<{ id: number }>(
-        `insert into imports (sha256, file_name, user_id, user_name, created_at) values ($1, $2, $3, $4, $5) returning id`,
-        [sha256, file_name, user_id, user_name, created_at],
+        `insert into imports (sha256, file_name, origin, user_id, user_name, created_at)
+         values ($1, $2, $3, $4, $5, $6) returning id`,
+        [sha256, file_name, origin, user_id, user_name, created_at],
       )
       return row!.id
     },
@@ -40,6 +43,22 @@ export function postgresImports(database: Database): Imports {
          left join partners p on p.rut = staged.rut`,
         [id, lines, ruts, typedRuts, points, descriptions],
       )
+    },
+    async stageSelection(id, selection, { points, description }) {
+      const values: unknown[] = [id, points, description]
+      const parameter = (value: unknown) => `$${values.push(value)}`
+      const rows =
+        'ids' in selection
+          ? `from partners where id = any(${parameter(selection.ids)}::bigint[])`
+          : matchingPartners(selection, parameter)
+      const [staged] = await query<{ count: number }>(
+        `with staged as (
+           insert into import_rows (import_id, line, rut, points, description, partner_id)
+           select $1, ${FIRST_LINE - 1} + row_number() over (order by id), rut, $2, $3, id ${rows} returning 1)
+         select count(*) as count from staged`,
+        values,
+      )
+      return staged!.count
     },
     unknownRuts: (id, limit) =>
       limitRows(

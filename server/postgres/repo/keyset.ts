@@ -57,20 +57,29 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
 /** Ids of all matching rows in the order of their pages. @param only one more condition. */
 export async function matchingIds<Row extends { id: number }, Key extends string>(
   sql: Sql,
-  { from, search, sorts }: ListDefinition<Row, Key>,
+  list: ListDefinition<Row, Key>,
   query: Pick<PageQuery<Key>, 'search' | 'sort'>,
   only: (parameter: AddParameter) => string,
 ): Promise<number[]> {
-  const { expression } = sorts[query.sort.key]
+  const { expression } = list.sorts[query.sort.key]
   const direction = query.sort.direction === 'asc' ? 'asc' : 'desc'
   const values: unknown[] = []
   const parameter: AddParameter = (value) => `$${values.push(value)}`
-  const conditions = [only(parameter), ...searchConditions(search, query.search, parameter)]
   const rows = await sql<{ id: number }>(
-    `select id from ${from} ${where(conditions)} order by ${expression} ${direction}, id ${direction}`,
+    `select id ${matchingRows(list, query, parameter, only(parameter))} order by ${expression} ${direction}, id ${direction}`,
     values,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The part of a statement that finds all matches: 'from … where …'. @param only one more condition. */
+export function matchingRows(
+  { from, search }: Pick<ListDefinition<never, never>, 'from' | 'search'>,
+  query: { search: string },
+  parameter: AddParameter,
+  only: string,
+): string {
+  return `from ${from} ${where([only, ...searchConditions(search, query.search, parameter)])}`
 }
 
 function sqlValue({ value }: PageKey, type: ValueType): number | string | Date {

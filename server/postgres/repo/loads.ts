@@ -10,7 +10,7 @@ import { acting } from './acting.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 
-const loadColumns = `id, file_name, row_count, partner_count, points_total, user_name, applied_at,
+const loadColumns = `id, file_name, origin, row_count, partner_count, points_total, user_name, applied_at,
   case when reversed_at is not null then json_build_object('at', reversed_at, 'by', reversed_by,
     'reason', reversal_reason, 'points', reversed_points, 'missing', missing_points) end as reversal`
 

@@ -1,19 +1,13 @@
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../act.ts'
 import { auditPartner } from '../../audit.ts'
-import type {
-  PartnerCondition,
-  PartnerCreated,
-  PartnerSort,
-  PartnerUpdated,
-  Repository,
-  RutTakenRefusal,
-} from '../../ports.ts'
+import type { PartnerCondition, PartnerMatching } from '../../partnerMatching.ts'
+import type { PartnerCreated, PartnerSort, PartnerUpdated, Repository, RutTakenRefusal } from '../../ports.ts'
 import type { PartnerFields, PartnerRecord } from '../../records.ts'
 import { partnerSearchText } from '../../search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
+import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
 export const partnerColumns = `id, rut, numero_socio, nombre_completo, telefono, celular, direccion, dpto, numero, region,
@@ -29,6 +23,11 @@ const list: ListDefinition<PartnerRecord, PartnerSort> = {
   },
 }
 const searched = { ...list, from: 'partners join partner_search on partner_id = id' }
+const listOf = (search: string) => (search ? searched : list)
+
+/** 'from … where …' of the partners that a list shows. */
+export const matchingPartners = ({ search, condition }: PartnerMatching, parameter: AddParameter): string =>
+  matchingRows(listOf(search), { search }, parameter, toSql(condition, parameter))
 
 export function postgresPartners(database: Database): Repository['partners'] {
   const { query } = database
@@ -49,7 +48,14 @@ export function postgresPartners(database: Database): Repository['partners'] {
 
   return {
     page: (params, condition) =>
-      keysetPage(query, params.search ? searched : list, params, (parameter) => toSql(condition, parameter)),
+      keysetPage(query, listOf(params.search), params, (parameter) => toSql(condition, parameter)),
+    async count(matching, limit) {
+      const values: unknown[] = []
+      const rows = `select 1 ${matchingPartners(matching, (value) => `$${values.push(value)}`)}`
+      const bounded = limit === undefined ? rows : `${rows} limit ${limit}`
+      const [counted] = await query<{ count: number }>(`select count(*) as count from (${bounded}) found`, values)
+      return counted!.count
+    },
     async find(id) {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])
       return rows[0] ?? null

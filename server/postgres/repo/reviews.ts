@@ -207,12 +207,12 @@ async function exclude(sql: Sql, id: number, line: number | null, act: Act): Pro
 
 async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<ReviewFound> {
   const [stored] = await sql<
-    Pick<ReviewRecord, 'id' | 'file' | 'created_at' | 'expires_at' | 'version' | 'ignored_columns'> & {
+    Pick<ReviewRecord, 'id' | 'file' | 'origin' | 'created_at' | 'expires_at' | 'version' | 'ignored_columns'> & {
       sha256: string
       applied: boolean
     }
   >(
-    `select id, file_name as file, created_at, review_expires_at as expires_at, review_version as version,
+    `select id, file_name as file, origin, created_at, review_expires_at as expires_at, review_version as version,
        ignored_columns, sha256, applied_at is not null as applied
      from imports
      where id = $1 and user_id = $2 and review_expires_at is not null and (applied_at is not null or review_expires_at > $3)`,

@@ -7,6 +7,8 @@ export type ListStatus = 'loading' | 'ready' | 'refreshing' | 'error'
 export type ListState<Row, Params> = {
   rows: readonly Row[]
   next_page_url: string | null
+  /** Number of all rows; undefined until it is known. */
+  total: number | undefined
   status: ListStatus
   /** Why the latest load failed; the earlier rows stay. */
   error: ApiError | null
@@ -27,6 +29,8 @@ export type QueryOptions = { signal: AbortSignal; background: boolean }
 export type ListSource<Row, Params> = {
   read(params: Params, options: QueryOptions): Promise<Page<Row>>
   readMore(url: string, options: QueryOptions): Promise<Page<Row>>
+  /** Number of all rows, undefined where they are too many to count. Asked after the rows, which do not wait for it. */
+  readTotal?(params: Params, options: QueryOptions): Promise<number | undefined>
 }
 
 /**
@@ -36,10 +40,12 @@ export type ListSource<Row, Params> = {
 export function createList<Row extends { id: number }, Params extends object>({
   read,
   readMore,
+  readTotal,
 }: ListSource<Row, Params>) {
   const state = proxy<ListState<Row, Params>>({
     rows: ref([]),
     next_page_url: null,
+    total: undefined,
     status: 'loading',
     error: null,
     loadingMore: false,
@@ -74,12 +80,21 @@ export function createList<Row extends { id: number }, Params extends object>({
     Object.assign(state, {
       rows: ref(rows),
       next_page_url,
+      total: state.loadedParams === params ? state.total : undefined,
       status: 'ready',
       error: null,
       loadingMore: false,
       selected: ref(new Set([...state.selected].filter((id) => ids.has(id)))),
       loadedParams: params && ref(params),
     })
+    void updateTotal(running.signal)
+  }
+
+  /** Where all rows are loaded their number is seen. Without an answer the list has no total. */
+  async function updateTotal(signal: AbortSignal) {
+    if (!readTotal || state.next_page_url === null) return
+    const total = await readTotal(params as Params, { signal, background: true }).catch(() => undefined)
+    if (!signal.aborted) state.total = total
   }
 
   /** Reads pages until `depth` rows are there, and one page more if `loadMore` was called meanwhile. */
@@ -155,6 +170,7 @@ export function createList<Row extends { id: number }, Params extends object>({
         // Unchanged rows stay the same objects, and do not render again.
         const merged = rows.map((row, index) => (isEqual(row, before[index]!) ? before[index]! : row))
         Object.assign(state, { rows: ref(merged), next_page_url })
+        void updateTotal(signal)
       } else {
         fresh = read
         state.outdated = true
@@ -209,7 +225,8 @@ export function createList<Row extends { id: number }, Params extends object>({
       state.rows = ref(rows)
     },
 
-    select: (ids: ReadonlySet<number>) => void (state.selected = ref(ids)),
+    /** Returns the new selection. */
+    select: (ids: ReadonlySet<number>): ReadonlySet<number> => (state.selected = ref(ids)),
 
     /** Aborts the running request and ignores later reloads. */
     stop() {

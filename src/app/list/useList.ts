@@ -30,12 +30,12 @@ const noAddress: Required<UseListOptions<never>>['address'] = [new URLSearchPara
 
 /**
  * State of a list screen, with bundles of props for SearchField, DataTable and LoadMore.
- * @param options `read` and `readMore` of the first render are kept.
+ * @param options `read`, `readMore` and `readTotal` of the first render are kept.
  */
 export function useList<Row extends { id: number }>(options: UseListOptions<Row>) {
-  const { read, readMore, sortKeys = noKeys, filterNames = noKeys, address = noAddress } = options
+  const { read, readMore, readTotal, sortKeys = noKeys, filterNames = noKeys, address = noAddress } = options
   const [query, setQuery] = address
-  const [list] = useState(() => createList<Row, ListParams>({ read, readMore }))
+  const [list] = useState(() => createList<Row, ListParams>({ read, readMore, ...(readTotal && { readTotal }) }))
   // The snapshot's own type wraps every row; rows, selection and parameters are refs, which valtio leaves as they are.
   const state = useSnapshot(list.state) as ListState<Row, ListParams>
 
@@ -106,6 +106,10 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     },
     clearFilters: () => change({ filters: noFilters }),
     clearSelection: () => list.select(new Set()),
+    /** Selects the loaded rows; returns the selection. */
+    selectAll: () => list.select(new Set(list.state.rows.map(({ id }) => id))),
+    /** Number of all rows, where the server counted them. */
+    total: state.total,
     rows: state.rows,
     moveRow: list.move,
     status: state.status,
@@ -133,6 +137,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       loading: state.loadingMore,
       hasMore: state.next_page_url !== null,
       count: state.rows.length,
+      total: state.total,
     },
   }
 }

@@ -66,6 +66,10 @@ const groups: Record<string, ActGroup> = {
       apply: 'Cargó un archivo revisado',
     },
   },
+  selections: {
+    label: 'Asignación a varios socios',
+    acts: { assign: 'Asignó puntos a varios socios', review: 'Revisó una asignación a varios socios' },
+  },
   loads: {
     label: 'Historial de cargas',
     acts: { export: 'Exportó el acta de una carga', reverse: 'Revirtió una carga' },

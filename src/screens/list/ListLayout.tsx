@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { List } from '#app/list/useList.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { BulkBar, DataTable, LoadMore, SearchField, Toolbar, type DataTableHandle, type DataTableProps } from '#ui'
@@ -20,6 +20,8 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   filters?: ReactNode
   /** Buttons for the selected rows; without them rows cannot be selected. */
   bulkActions?: ReactNode
+  /** Number of rows that are selected beyond the loaded ones, together with them. @default none is */
+  allSelected?: number | undefined
   /** A DraftBanner. */
   draftBanner?: ReactNode
   /** Repeated in the empty list. */
@@ -35,13 +37,20 @@ const rowId = ({ id }: { id: number }) => id
 
 /** Layout of a list screen: toolbar, note or bulk actions, table, 'Cargar más' (spec §2). */
 export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
-  const { list, texts, toolbarActions, filters, bulkActions, draftBanner, addButton, children, ...table } = props
+  const { list, texts, toolbarActions, filters, bulkActions, allSelected, draftBanner, addButton, ...others } = props
+  const { children, ...table } = others
   const tableHandle = useRef<DataTableHandle>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const tableRoot = useRef<HTMLDivElement>(null)
-  const { rows, selectedCount } = list
+  const { rows } = list
+  const selectedCount = allSelected ?? list.selectedCount
   const columnLayout = usePersistedColumns(texts.title)
-  const { selection, onSelectionChange, ...tableProps } = list.tableProps
+  const { selection: loadedSelection, onSelectionChange, ...tableProps } = list.tableProps
+  const selectsAll = allSelected !== undefined
+  const selection = useMemo(
+    () => (selectsAll ? new Set(rows.map(rowId)) : loadedSelection),
+    [selectsAll, rows, loadedSelection],
+  )
 
   // A reload keeps `loadedParams`, and with it the scroll position.
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
 import { ReadFailed } from '../list/ReadFailed.tsx'
-import { entryColumns, LoadState, loadTitle } from './loadColumns.tsx'
+import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
 import { Reconciliation } from './Reconciliation.tsx'
@@ -110,7 +110,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
                 <>
                   <DescriptionList
                     items={[
-                      { term: 'Archivo', detail: load.file, wide: true },
+                      { term: 'Archivo', detail: loadOriginName(load), wide: true },
                       { term: 'Estado', detail: <LoadState {...load} /> },
                       { term: 'Cargada por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.applied_at) },

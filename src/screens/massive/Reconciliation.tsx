@@ -5,7 +5,7 @@ import { Badge, color, radius, space, text } from '#ui'
 
 /** Compares the file's totals with the ledger's entries: each figure has a source of its own. */
 export function Reconciliation({ load }: { load: LoadDetail }) {
-  const { rows, points_total, ledger } = load
+  const { rows, points_total, ledger, origin } = load
   const isEqual = rows === ledger.entries && points_total === ledger.points
   return (
     <Root role="group" aria-label="Cuadratura">
@@ -13,7 +13,7 @@ export function Reconciliation({ load }: { load: LoadDetail }) {
         <thead>
           <tr>
             <th scope="col">Cuadratura</th>
-            <th scope="col">Archivo</th>
+            <th scope="col">{origin === 'selection' ? 'Selección' : 'Archivo'}</th>
             <th scope="col">Movimientos</th>
           </tr>
         </thead>

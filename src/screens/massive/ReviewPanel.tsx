@@ -24,6 +24,7 @@ import { ReadFailed } from '../list/ReadFailed.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { confirmForce } from './confirmForce.ts'
+import { loadOriginName } from './loadColumns.tsx'
 import { focusReport } from './LoadReport.tsx'
 import type { ReviewToApply } from './massiveLoad.ts'
 import { MEND_ROW_DRAFT, MendRow, type MendRowDraft } from './MendRow.tsx'
@@ -91,7 +92,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
   })
 
   const isGone = error?.status === 404 || error?.status === 409
-  const file = review?.file ?? NOTHING
+  const file = review ? loadOriginName(review) : NOTHING
   const updating = pending > 0
   const changedRows = changed.of === review ? changed.rows : []
   const problems = review?.problems.filter(({ row }) => !changedRows.includes(row)) ?? []
@@ -154,9 +155,9 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
       : review
         ? whyNotLoaded(review)
         : undefined
-  function apply({ version, loaded }: LoadReview) {
+  function apply({ version, loaded, origin }: LoadReview) {
     const load = (force: boolean) => onApply({ id, version, file }, force)
-    if (loaded) void confirmForce(file, () => load(true))
+    if (loaded) void confirmForce(file, () => load(true), origin !== 'selection')
     else load(false)
   }
 
@@ -221,6 +222,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
               by={review.loaded.by}
               at={formatDateTime(review.loaded.at)}
               sameRows={review.loaded.same === 'rows'}
+              origin={review.origin}
             />
           )}
           {problemRows > 0 && (

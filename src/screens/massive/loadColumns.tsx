@@ -7,6 +7,10 @@ import { renderPoints } from '../list/points.tsx'
 /** 'Carga N.º 12' */
 export const loadTitle = ({ id }: { id: number }): string => `Carga N.º ${id}`
 
+/** Where the rows of a load come from: the file's name, or that it has none. */
+export const loadOriginName = ({ file, origin }: Pick<Load, 'file' | 'origin'>): string =>
+  origin === 'selection' ? 'Selección de socios' : (file ?? NOTHING)
+
 /** State of a load in words; a colour is never its only sign. */
 export function LoadState({ reversed }: Pick<Load, 'reversed'>) {
   if (reversed === null)
@@ -30,10 +34,10 @@ export const loadColumns: readonly Column<Load>[] = [
     rowHeader: true,
     minWidth: 170,
     grow: 260,
-    renderCell: ({ id, file }) => (
+    renderCell: (load) => (
       <span className="list-lines">
-        <span>{file ?? NOTHING}</span>
-        <small className="list-identity">{`N.º ${id}`}</small>
+        <span>{loadOriginName(load)}</span>
+        <small className="list-identity">{`N.º ${load.id}`}</small>
       </span>
     ),
   },

@@ -232,6 +232,8 @@ function createLoad(token: string) {
     force: () => attempt && attempt.act !== 'review' && void start({ ...attempt, force: true }),
     /** Aborts an upload that is not complete. */
     cancel: () => void (sent || running?.abort()),
+    /** Shows a review that another screen opened. */
+    openReview,
     /** The open review was discarded, or is gone. */
     closeReview,
   }

@@ -16,7 +16,7 @@ import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, onIdle, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
-import { draftTitle, type ListTexts } from '../list/listTexts.ts'
+import { draftTitle, formatCount, type ListTexts } from '../list/listTexts.ts'
 import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
@@ -27,19 +27,23 @@ import {
   partnerFilterNames,
   partnerSource,
   readPartner,
+  readPartnerTotal,
 } from './partnerCommands.ts'
 import { formatPoints } from '../list/points.tsx'
-import { nameOf, PARTNER_DRAFT, REVERSE_DRAFT } from './partnerFields.ts'
+import { ASSIGN_SELECTION_DRAFT, nameOf, PARTNER_DRAFT, partnerNoun, REVERSE_DRAFT } from './partnerFields.ts'
 import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, type PointsChange, type PointsDraft } from './pointsDrafts.ts'
 import { WRONG_AMOUNT } from './reasons.ts'
+import type { SelectedPartners, SelectionDraft } from './AssignSelection.tsx'
 import { LazyActionFields } from './lazyAssignByAction.ts'
+import { LazyAssignSelection, LazySelectionActions } from './lazySelection.ts'
 import { LazyImportPartners } from './lazyImportPartners.ts'
 import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
 import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import type { ReverseDraft } from './ReverseEntry.tsx'
+import type { AllMatches } from './SelectionActions.tsx'
 
 type OpenDialog = { mode: PointsChange; partner: Partner; draft?: PointsDraft } | null
 
@@ -50,7 +54,7 @@ const rowHref = rowPath('partners')
 
 const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   title: 'Socios',
-  noun: ['socio', 'socios'],
+  noun: partnerNoun,
   gender: 'm',
   allNote: 'Todos los socios, primero los más nuevos',
   filtered: {
@@ -75,7 +79,7 @@ export function PartnersScreen() {
   const list = useList<Partner>({
     ...partnerSource,
     sortKeys: partnerSortKeys,
-    ...(mayEdit && { filterNames: partnerFilterNames }),
+    ...(mayEdit && { filterNames: partnerFilterNames, readTotal: readPartnerTotal }),
     address,
   })
   const [openId, setOpenId] = useOpenRecord('partners', address)
@@ -88,6 +92,10 @@ export function PartnersScreen() {
   const editOffer = useDraftOffer<PartnerFormMode>(PARTNER_DRAFT)
   const [form, setForm] = useState<PartnerFormMode | null>(null)
   const [importing, setImporting] = useState(false)
+  const [assigning, setAssigning] = useState<{ selected: SelectedPartners; draft?: SelectionDraft } | null>(null)
+  const selectionOffer = useDraftOffer<SelectionDraft>(ASSIGN_SELECTION_DRAFT)
+  const [all, setAll] = useState<AllMatches | null>(null)
+  const allCount = all?.of === list.selected ? all.count : undefined
   const mayDeduct = usePermission('deductPoints')
   const { selectedRows, reload } = list
   // The toast's button opens a form of this screen.
@@ -130,6 +138,7 @@ export function PartnersScreen() {
     deductOffer.refresh()
     reverseOffer.refresh()
     editOffer.refresh()
+    selectionOffer.refresh()
     setRevision((current) => current + 1)
     void reload()
   }
@@ -170,10 +179,26 @@ export function PartnersScreen() {
       }
       addButton={addButton}
       filters={mayEdit && <LazyPartnerFilters list={list} />}
+      allSelected={allCount}
       bulkActions={
-        <Button size="sm" icon="copy" onClick={() => copyRuts(selectedRows())}>
-          Copiar RUT
-        </Button>
+        <>
+          {mayEdit && (
+            <LazySelectionActions
+              list={list}
+              allCount={allCount}
+              onAllChange={setAll}
+              onAssign={(selected) => setAssigning({ selected })}
+            />
+          )}
+          <Button
+            size="sm"
+            icon="copy"
+            disabledReason={allCount === undefined ? undefined : 'Solo se copian los RUT de socios cargados.'}
+            onClick={() => copyRuts(selectedRows())}
+          >
+            Copiar RUT
+          </Button>
+        </>
       }
       draftBanner={
         <>
@@ -196,6 +221,15 @@ export function PartnersScreen() {
           />
           {mayEdit && (
             <DraftBanner
+              offer={selectionOffer}
+              title={({ selected }) =>
+                `Quedó una asignación a medio llenar, para ${formatCount(partnerNoun, selected.count)}`
+              }
+              onRecover={(draft) => setAssigning({ selected: draft.selected, draft })}
+            />
+          )}
+          {mayEdit && (
+            <DraftBanner
               offer={editOffer}
               title={({ partner, draft }) => draftTitle(listTexts, partner ? nameOf(partner) : draft?.nombre_completo)}
               onRecover={setForm}
@@ -212,6 +246,18 @@ export function PartnersScreen() {
             setForm(null)
             editOffer.refresh()
             if (saved) afterChange()
+          }}
+        />
+      )}
+      {assigning && (
+        <LazyAssignSelection
+          {...assigning}
+          onClose={(changed) => {
+            setAssigning(null)
+            selectionOffer.refresh()
+            if (!changed) return
+            list.clearSelection()
+            afterChange()
           }}
         />
       )}

@@ -45,6 +45,10 @@ export const partnerSource: ListSource<Partner, ListParams> = {
   readMore: (url, options) => fetchPage(url, PartnerPage, options),
 }
 
+/** Total of the list, a feature. */
+export const readPartnerTotal = async (params: ListParams, options: QueryOptions): Promise<number | undefined> =>
+  (await call(partners.list, { query: { ...queryOf(params), per_page: 1, total: 'yes' }, ...options })).total
+
 export const readPartner = (id: number, options: QueryOptions) => call(partners.show, { params: { id }, ...options })
 
 /** Points history of one partner, newest first. In the background: the table shows its own skeleton. */

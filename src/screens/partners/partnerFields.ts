@@ -4,6 +4,8 @@ import { hasFeature } from '#app/config.ts'
 import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 
+export const partnerNoun = ['socio', 'socios'] as const
+
 /** Name of a partner in sentences and accessible names. */
 export const nameOf = ({ nombre_completo, rut }: Pick<Partner, 'nombre_completo' | 'rut'>): string =>
   nombre_completo || formatRut(rut)
@@ -51,6 +53,9 @@ export const describeChange = (partner: Partner, points: number): string =>
 
 /** Draft kind of the partner form (docs/decisions/0007). */
 export const PARTNER_DRAFT = 'partner'
+
+/** Draft kind of points for several partners. */
+export const ASSIGN_SELECTION_DRAFT = 'assignSelection'
 
 /** Draft kind of a reversal; the entry's id follows it (docs/decisions/0007). */
 export const REVERSE_DRAFT = 'reverseEntry'

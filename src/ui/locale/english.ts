@@ -53,7 +53,10 @@ export const english = {
     return {
       more: 'Load more',
       end: 'No more results.',
-      shown: (shown, [one, many]) => `Showing ${counted(whole(shown), shown === 1, one, many)}.`,
+      shown: (shown, [one, many], total) =>
+        total === undefined
+          ? `Showing ${counted(whole(shown), shown === 1, one, many)}.`
+          : `Showing ${whole(shown)} of ${whole(total)} ${many}.`,
       added: (added, total, [one, many]) =>
         `${counted(whole(added), added === 1, `more ${one}`, `more ${many}`)} loaded; ${whole(total)} in all`,
     }

@@ -248,6 +248,7 @@ export const patterns: PropTexts = {
     loading: 'La página siguiente viene en camino.',
     hasMore: 'Hay una página siguiente.',
     count: 'Filas en pantalla.',
+    total: 'Todas las filas, también las que no están en pantalla: «Mostrando 20 de 5.200 socios». Sin él no se dice.',
     noun: { description: 'Una y varias: `["socio", "socios"]`.', type: 'readonly [string, string]' },
     onEnd:
       'Llegó la última página con el foco en el botón: lleva el foco a la fila de este índice. Sin ella lo recibe el texto de cierre.',

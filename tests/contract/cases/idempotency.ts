@@ -33,6 +33,8 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'reviews.mend': () => ({ json: { line: 3, rut: '22222222-2', points: 7 } }),
   'reviews.exclude': () => ({ json: { line: 3 } }),
   'reviews.apply': () => ({ json: { version: 2 } }),
+  'selections.assign': () => ({ json: { ids: [1, 2], count: 2, points: 5 } }),
+  'selections.review': () => ({ json: { match: { points_min: 1 }, count: 2, points: 5 } }),
   'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
   'orders.create': () => ({ json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } }),
   'orders.ready': () => ({ json: { version: 1 } }),

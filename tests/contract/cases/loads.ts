@@ -29,6 +29,7 @@ export function loadCases(api: CurrentApi): void {
       {
         id: second,
         file: 'abril.csv',
+        origin: 'file',
         rows: 1,
         partners: 1,
         points_total: 5,
@@ -39,6 +40,7 @@ export function loadCases(api: CurrentApi): void {
       {
         id: first,
         file: 'Campaña de marzo.csv',
+        origin: 'file',
         rows: 3,
         partners: 2,
         points_total: 108,
@@ -106,7 +108,14 @@ export function loadCases(api: CurrentApi): void {
   it('answers 404 for a load that does not exist or was not applied', async () => {
     const { imports } = api().ports.repository
     const at = api().ports.clock()
-    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at: at })
+    const id = await imports.begin({
+      sha256: 'f',
+      file_name: null,
+      origin: 'file',
+      user_id: 1,
+      user_name: 'Ana',
+      created_at: at,
+    })
     for (const call of ['show', 'rows', 'export'])
       for (const unknown of [id, 999_999])
         expect((await api().get(`/api/massive-load/${call}/${unknown}`)).status).toBe(404)
@@ -300,7 +309,14 @@ export function loadCases(api: CurrentApi): void {
   })
 
   it('answers 404 to the reversal of a load that is not applied', async () => {
-    const load = { sha256: 'f', file_name: 'a.csv', user_id: 1, user_name: 'Ana', created_at: new Date() }
+    const load = {
+      sha256: 'f',
+      file_name: 'a.csv',
+      origin: 'file' as const,
+      user_id: 1,
+      user_name: 'Ana',
+      created_at: new Date(),
+    }
     const id = await api().ports.repository.imports.begin(load)
     expect((await reverse(id)).status).toBe(404)
   })

@@ -243,7 +243,14 @@ export function massiveCases(api: CurrentApi): void {
   it('purges staged rows of a load that ended with its process', async () => {
     const { imports, purge } = { imports: api().ports.repository.imports, purge: api().ports.repository.purge }
     const created_at = api().ports.clock()
-    const id = await imports.begin({ sha256: 'f', file_name: null, user_id: 1, user_name: 'Ana', created_at })
+    const id = await imports.begin({
+      sha256: 'f',
+      file_name: null,
+      origin: 'file',
+      user_id: 1,
+      user_name: 'Ana',
+      created_at,
+    })
     await imports.stage(id, { lines: [2], ruts: ['33333333-3'], typedRuts: [null], points: [5], descriptions: [null] })
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })

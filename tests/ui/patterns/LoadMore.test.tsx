@@ -27,6 +27,13 @@ test('is disabled without a next page, and the text says so', () => {
   expect(screen.getByText('Mostrando 1 socio. No hay más resultados.')).toBeTruthy()
 })
 
+test('says how many rows there are in all, unless all are loaded', () => {
+  const { rerender } = render(list({ total: 5200 }))
+  expect(screen.getByText('Mostrando 20 de 5.200 socios.')).toBeTruthy()
+  rerender(list({ total: 20, hasMore: false }))
+  expect(screen.getByText('Mostrando 20 socios. No hay más resultados.')).toBeTruthy()
+})
+
 test('moves the focus to the first new row, else to the closing text, when the last page arrives', async () => {
   const onEnd = vi.fn()
   const { rerender } = render(list({ onEnd }))

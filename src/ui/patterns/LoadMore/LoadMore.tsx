@@ -16,6 +16,11 @@ type OwnProps = {
   hasMore: boolean
   /** Number of loaded rows. */
   count: number
+  /**
+   * Number of all rows, loaded or not.
+   * @default it is not shown
+   */
+  total?: number | undefined
   /** Singular and plural: `['socio', 'socios']`. */
   noun: readonly [string, string]
   /**
@@ -36,7 +41,7 @@ export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 /** The foot of a paged list: the number of loaded rows and the button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
   const messages = useMessages('loadMore', es.loadMore)
-  const { onLoadMore, loading, hasMore, count, noun, onEnd, auto = false, ref, ...rest } = props
+  const { onLoadMore, loading, hasMore, count, total, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   const button = useRef<HTMLButtonElement>(null)
@@ -83,9 +88,10 @@ export function LoadMore(props: LoadMoreProps) {
   }, [loading, count, hasMore, noun, onEnd, messages])
 
   if (absent) return null
+  const shown = messages.shown(count, noun, total !== undefined && total > count ? total : undefined)
   return (
     <Root {...rest} ref={merged} data-slot="load-more">
-      <p tabIndex={-1}>{hasMore ? messages.shown(count, noun) : `${messages.shown(count, noun)} ${messages.end}`}</p>
+      <p tabIndex={-1}>{hasMore ? shown : `${shown} ${messages.end}`}</p>
       <Button ref={button} loading={loading} disabled={!hasMore} onClick={load}>
         {messages.more}
       </Button>

@@ -1,0 +1,91 @@
+import { selections, type SelectionReviewForm } from '#contract/selections.ts'
+import type { Caller } from '../http/auth.ts'
+import { HttpError, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
+import { REVIEW_LIFETIME_MS, type PartnerSelection } from '../imports/ports.ts'
+import type { Ports } from '../ports.ts'
+import { asForbidden, loadReply } from './massive.ts'
+import { matchingOf } from './partners.ts'
+import type { PointsUploads } from './pointsUploads.ts'
+
+/** Loads whose rows are partners selected in a list. */
+export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+  const { repository, clock } = ports
+  const { imports, reviews } = repository
+
+  registerRoute(selections.count, async ({ query }) => ({
+    data: { count: await repository.partners.count(matchingOf(query, clock())) },
+  }))
+
+  registerRoute(selections.assign, ({ body, caller, context: contextOf, signal }) => {
+    const { points, note: description = null, force = false } = body
+    const selection = selectionOf(body)
+    const toReply = (applied: Parameters<typeof loadReply>[0]) => loadReply(applied, [])
+    const context = contextOf(toReply)
+    return uploads.waitForSlot(async () => {
+      const id = await begin(caller)
+      try {
+        checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+        signal.throwIfAborted()
+        const applied = await imports.apply(id, { at: clock(), allowRepeat: force, limit: 1 }, context)
+        if (applied.ok) return toReply(applied)
+        if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context, 'selection')
+        throw unprocessable({ points: [tooMany(applied.total)] })
+      } catch (error) {
+        throw asForbidden(error)
+      } finally {
+        await uploads.discard(id)
+      }
+    }, signal)
+  })
+
+  registerRoute(selections.review, ({ body, caller, context: contextOf, signal }) => {
+    const { points, note: description = null } = body
+    const selection = selectionOf(body)
+    const toReply = ({ id }: { id: number }) => ({ data: { id } })
+    const context = contextOf(toReply)
+    return uploads.waitForSlot(async () => {
+      const id = await begin(caller)
+      try {
+        checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+        signal.throwIfAborted()
+        const expires_at = new Date(clock().getTime() + REVIEW_LIFETIME_MS)
+        return toReply(await reviews.open(id, { expires_at, ignored_columns: [] }, context))
+      } catch (error) {
+        await uploads.discard(id)
+        throw error
+      }
+    }, signal)
+  })
+
+  const selectionOf = ({ ids, match }: SelectionReviewForm): PartnerSelection =>
+    ids ? { ids } : matchingOf(match ?? {}, clock())
+
+  /** The hash of a file is unique: no file has these bytes. */
+  const begin = async ({ user }: Caller) =>
+    imports.begin({
+      sha256: await sha256(generateToken()),
+      file_name: null,
+      origin: 'selection',
+      user_id: user.id,
+      user_name: user.name,
+      created_at: clock(),
+    })
+}
+
+/** @throws HttpError 409 when other partners match than those that were seen. */
+function checkCount(staged: number, { ids, count }: SelectionReviewForm): void {
+  if (staged === (ids ? new Set(ids).size : count)) return
+  const sentence = ids
+    ? 'Uno de estos socios ya no existe: actualiza la lista. No se asignó ningún punto.'
+    : `Eran ${format(count)} socios y ahora ${staged === 1 ? 'es 1' : `son ${format(staged)}`}: revisa la selección.`
+  throw new HttpError(409, sentence, { details: { count: staged } })
+}
+
+const tooMany = (partners: number) =>
+  partners === 1
+    ? 'El saldo de 1 socio pasaría del máximo: no se asignó ningún punto'
+    : `El saldo de ${format(partners)} socios pasaría del máximo: no se asignó ningún punto`
+
+const format = (count: number) => count.toLocaleString('es-CL')

@@ -1,0 +1,71 @@
+import { boolean, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
+import { IdList } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { massive } from './massive.ts'
+import { messages } from './messages.ts'
+import { AssignPointsForm, MAX_NOTE, PartnerFilters } from './partners.ts'
+import { reviews } from './reviews.ts'
+import { coerceText, text, wholeNumber } from './rules.ts'
+
+/** Which partners of a list: what it searches and filters. */
+export const PartnerMatch = object({ search: optional(text()), ...PartnerFilters.schema })
+export type PartnerMatch = Infer<typeof PartnerMatch>
+
+/** Partners by id, or all that match. `count` is how many were seen. */
+const selection = {
+  ids: optional(IdList.schema.list),
+  match: optional(PartnerMatch),
+  count: wholeNumber({ min: 1 }),
+}
+
+/** Points for each selected partner; `note` is the description of the entries. */
+const fields = {
+  ...selection,
+  points: AssignPointsForm.schema.points,
+  note: optional(coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null)),
+}
+const isOneSelection = ({ ids, match }: { ids?: unknown; match?: unknown }) =>
+  (ids === undefined) !== (match === undefined) || messages.required
+
+export const SelectionReviewForm = refine(object(fields), 'selection', isOneSelection)
+export type SelectionReviewForm = Infer<typeof SelectionReviewForm>
+/** `force: true` assigns although the same points were loaded for the same partners before. */
+export const SelectionForm = refine(object({ ...fields, force: optional(boolean()) }), 'selection', isOneSelection)
+export type SelectionForm = Infer<typeof SelectionForm>
+
+/** Body of 409: `count` partners match by now. Nothing was done. */
+export const SelectionChanged = type({ message: string(), count: number() })
+export type SelectionChanged = Infer<typeof SelectionChanged>
+
+/** Points for partners selected in a list: a load whose rows are the partners. */
+export const selections = {
+  /** Number of partners that match. */
+  count: endpoint({
+    method: 'GET',
+    path: '/partners/count',
+    access: 'partners',
+    feature: 'partners-edit',
+    query: PartnerMatch,
+    reply: type({ data: type({ count: number() }) }),
+  }),
+  /** All or none. 409 `SelectionChanged`. 409 `AlreadyLoaded`, as `massive.load`. */
+  assign: endpoint({
+    method: 'POST',
+    path: '/partners/assign-list',
+    access: 'massive',
+    feature: 'partners-edit',
+    body: SelectionForm,
+    reply: massive.load.reply,
+    idempotent: true,
+  }),
+  /** Opens a review of the load, which `reviews` describes. 409 `SelectionChanged`. */
+  review: endpoint({
+    method: 'POST',
+    path: '/partners/assign-list/check',
+    access: 'massive',
+    feature: 'partners-edit',
+    body: SelectionReviewForm,
+    reply: reviews.create.reply,
+    idempotent: true,
+  }),
+}
