@@ -63,17 +63,37 @@ export async function* decodeText(source: ByteSource, encoding: Encoding): Async
 const GARBLED = new RegExp(
   `[ÂÃ][\\u0080-\\u00BF${tables['windows-1252'].slice(0, 32)}]|[├┬√][^\\x00-\\x7F\\s]|¬[ø°∫™´]|\\uFFFD`,
 )
+/** Sign of a wrong encoding, characters: chunks of a text overlap by so much. */
+const LONGEST_SIGN = 16
+/** A Spanish letter, or a semicolon between columns, in UTF-7: 'Atenci+APM-n', 'rut+ADs-puntos'. */
+const UTF7 = /\+A(?:Ds|[MO][Ek0]|[NP][EMow]|L[8o]|KE)(?:A[g-z\d+/][AQgw])?-/
 
 /** Whether a text shows signs of a wrong encoding. */
-export const isGarbled = (text: string): boolean => GARBLED.test(text)
+export const isGarbled = (text: string): boolean => GARBLED.test(text) || UTF7.test(text)
 
 /**
- * 'Atenci?n': an earlier program had no such letter. After '¿' and in an address ('a.cl/p?id=3') it is a mark.
- * 'ni±o', 'Atenci¢n': it read the letter in another encoding; these signs stand in no word.
+ * Letters that an earlier program lost, or read in another encoding: these characters stand so in no Spanish text.
+ * After '¿' and in an address ('a.cl/p?id=3') a question mark is one.
  */
-const REPLACED_LETTER = /(?<!¿.*|\/\S*)\p{L}\?\p{L}|\p{L}[¢£¤¥±¾†‡˙]\p{L}/u
-/** Whether a letter was replaced by a question mark or another sign. */
-export const hasReplacedLetter = (text: string): boolean => REPLACED_LETTER.test(text)
+const DAMAGED_LETTERS = [
+  // 'Atenci?n'
+  /(?<!¿.*|\/\S*)\p{L}\?\p{L}/u,
+  // 'ni±o', 'Mar¡a', '¤andú', 'caf‚', 'm·s' (but 'col·legi')
+  /\p{L}[¡¢£¥±¾†‡˙≤≥]\p{L}|\p{L}¤|¤\p{L}|\p{L}[‚„]|(?!l)\p{Ll}·(?!l)\p{Ll}/u,
+  // Bytes that are no character in Windows-1252; U+0085 is a line break of mainframes.
+  /[\u0080-\u0084\u0086-\u009F]/,
+  // 'AtenciÛn', 'MarÝa', 'cafÚ' (but 'JoséÁngel'), 'mßs'
+  /\p{Ll}(?:(?![ÁÉÍÓÚÑÜ×])[À-ÞŠŽŒŸ]|[ÁÉÍÓÚÑÜ](?!\p{L}))|(?![aeiouy])[a-z]ß/u,
+  // 'niсo' with a Cyrillic letter (but 'kΩ')
+  /\p{Script=Latin}{2}[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}]/u,
+  // Notations of mail, addresses, programs and web pages: 'Atenci=F3n', '%C3%B3', '\u00f3', '&oacute;'
+  /=C[23]=[89AB][\dA-F]|\p{Ll}=[EF][\dA-F]\p{Ll}/u,
+  /(?<!\/\S*)%C[23]%[89AB][\dA-F]|\\u00[A-F][\dA-F]|\\x[C-F][\dA-F]/iu,
+  /&(?:#x?[\dA-F]{2,6}|[aeioun](?:acute|tilde|uml)|amp|quot|nbsp|iexcl|iquest|ordm|ordf);/i,
+]
+
+/** Whether the letters of a text were replaced by other characters. */
+export const hasReplacedLetter = (text: string): boolean => DAMAGED_LETTERS.some((pattern) => pattern.test(text))
 
 /** Null when it is not UTF-8. */
 async function detectUtf8(source: ByteSource): Promise<'utf-8' | 'utf-8 twice' | null> {
@@ -84,19 +104,18 @@ async function detectUtf8(source: ByteSource): Promise<'utf-8' | 'utf-8 twice' |
   try {
     for await (const bytes of readChunks(source)) {
       const text = decoder.decode(bytes, { stream: true })
+      isBroken ||= isGarbled(last + text)
+      last = text.slice(-LONGEST_SIGN)
       // eslint-disable-next-line no-control-regex -- ASCII
       if (/^[\x00-\x7F]*$/.test(text)) continue
       isAscii = false
       isTwice &&= decodesAgain(inner, text)
-      isBroken ||= isGarbled(last + text)
-      last = text.slice(-1)
     }
     decoder.decode()
   } catch {
     return null
   }
-  if (isAscii) return 'utf-8'
-  if (isTwice) return 'utf-8 twice'
+  if (isTwice && !isAscii) return 'utf-8 twice'
   if (isBroken) throw brokenText()
   return 'utf-8'
 }

@@ -36,9 +36,16 @@ describe('hidden rows and columns', () => {
     expect(refused).toMatch(/4 filas ocultas, por un filtro o a mano: muéstralas todas, o copia solo las visibles/)
   })
 
-  it.each(['hidden="1"', 'hidden="true"', 'ht="0" customHeight="1"'])('refuses a row with %s', async (more) => {
-    expect((await readMessages(sheet(header + row() + row(more)))).refused).toMatch(/tiene 1 fila oculta,/)
+  it.each(['60-ui.xlsx', '60-ui-resaved.xlsx'])('refuses a row hidden by hand: %s', async (name) => {
+    expect((await readMessages(open(name))).refused).toMatch(/tiene 1 fila oculta,/)
   })
+
+  it.each(['hidden="1"', 'hidden="true"', 'ht="0" customHeight="1"', 'ht="0.75" customHeight="1"'])(
+    'refuses a row with %s',
+    async (more) => {
+      expect((await readMessages(sheet(header + row() + row(more)))).refused).toMatch(/tiene 1 fila oculta,/)
+    },
+  )
 
   it('reads rows that are not hidden, also beside hidden blank rows', async () => {
     const data = `${header}${row('hidden="false" ht="15"')}<row hidden="1"><c/></row>${row('hidden="0"')}`
@@ -50,7 +57,7 @@ describe('hidden rows and columns', () => {
     ['rut', 2],
     ['glosa', 4],
   ])('refuses a hidden column %s', async (name, column) => {
-    for (const how of ['hidden="1"', 'width="0"', 'collapsed="1" hidden="true"']) {
+    for (const how of ['hidden="1"', 'width="0"', 'width="0.3" customWidth="1"', 'collapsed="1" hidden="true"']) {
       const cols = `<cols><col min="1" max="1" width="9"/><col min="${column}" max="${column}" ${how}/></cols>`
       expect((await readMessages(sheet(header + row(), cols))).refused).toMatch(`La columna «${name}» está oculta`)
     }
@@ -320,7 +327,7 @@ describe('encodings', () => {
     expect((await readMessages(Uint8Array.from(twice))).rows).toEqual([`2 ${rut} 5 Compañía Ñuñoa “é”`])
   })
 
-  it.each(['CompaÃ±Ã­a y compañía', 'Compa├▒├¡a', 'Compa√±√≠a', 'Compa\uFFFDia'])(
+  it.each(['CompaÃ±Ã­a y compañía', 'Compa├▒├¡a', 'Compa√±√≠a', 'Compa\uFFFDia', 'Compa+APEA7Q-a', '+AMk-xito'])(
     'refuses %s, whose text was damaged before',
     async (text) => {
       expect((await readMessages(file(text))).refused).toMatch(/dañado/)
@@ -332,13 +339,50 @@ describe('encodings', () => {
     expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado/)])
   })
 
-  it.each(['Atenci?n', 'Compra ni?os', 'PE?A', 'Feria del ni±o', 'Atenci¢n', 'NI¥O', 'Atenci¾n', 'Jard˙n'])(
-    'refuses %s, whose letter another program replaced',
-    async (text) => {
+  it.each([
+    ['a question mark', ['Atenci?n', 'Compra ni?os', 'PE?A']],
+    [
+      'another sign',
+      ['Feria del ni±o', 'Atenci¢n', 'NI¥O', 'Atenci¾n', 'Jard˙n', 'Mar¡a', '¤andú', 'caf‚', 'NI„O', 'm·s'],
+    ],
+    ['another letter', ['AtenciÛn', 'niÒo', 'cafÈ', 'MarÝa', 'cafŽ', 'cafÚ', 'mßs', 'niсo', 'AtenciΘn', 'CAF\u0090']],
+    ['its number', ['Atenci=F3n', 'Atenci=C3=B3n', 'Atenci%C3%B3n', String.raw`Atenci\u00f3n`, String.raw`a\xF1o`]],
+  ])('refuses a description in which %s stands for a letter', async (_, texts) => {
+    for (const text of texts) {
       const { rows, problems } = await readMessages(file(text))
       expect([rows, problems]).toEqual([[], [expect.stringMatching(/^2 description: El texto parece dañado/)]])
-    },
-  )
+    }
+  })
+
+  it('refuses a description with entities of a web page', async () => {
+    for (const text of ['Atenci&oacute;n', 'a&ntilde;o', '&#243;', 'R&amp;D']) {
+      const { problems } = await readMessages(`rut,puntos,descripcion\n${rut},5,${text}\n`)
+      expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado/)])
+    }
+  })
+
+  it('refuses a file in UTF-7 with what to do', async () => {
+    const content = `rut+ADs-puntos+ADs-descripcion\n${rut}+ADs-5+ADs-Atenci+APM-n\n`
+    expect((await readMessages(content)).refused).toMatch(/dañado.*guárdala como CSV UTF-8/)
+  })
+
+  it.each([
+    'JoséÁngel',
+    'Straße 5',
+    'col·legi',
+    'O’Higgins',
+    'enero–abril',
+    'R&D',
+    'x=F3, mes=Febrero',
+    'bono+APORTE-anual',
+    'Göteborg, Łódź',
+    'bobina de 10 kΩ',
+    'ver a.cl/%C3%B3',
+    '5 ± 1 · £3 · 2×1',
+    'Ωmega 3',
+  ])('reads %s as typed', async (text) => {
+    expect((await readMessages(file(text))).rows).toEqual([`2 ${rut} 5 ${text}`])
+  })
 
   it.each(['¿Vino? sí', '¿Fue así?no', 'ver a.cl/p?id=3', 'Bono?', '¿?', '5?a'])(
     'reads %s, whose question mark is one',

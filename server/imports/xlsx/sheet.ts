@@ -81,7 +81,7 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
         const next = number === undefined ? line + 1 : /^\d{1,7}$/.test(number) ? Number(number) : refuse()
         if (next <= line || next > MAX_LINE) refuse()
         line = next
-        isHidden = isTrue(attribute('hidden')) || isZero(attribute('ht'))
+        isHidden = isTrue(attribute('hidden')) || isInvisible(attribute('ht'))
         cells = []
         isBlankRow = true
         column = 0
@@ -104,7 +104,7 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
         if (attribute('t') === 'array' || attribute('t') === 'dataTable') addArray(attribute('ref') ?? '')
       } else if (name === 'rPh') isPhonetic = true
       else if (name === 'mergeCell') mergedRanges.push(parseRange(attribute('ref') ?? ''))
-      else if (name === 'col' && (isTrue(attribute('hidden')) || isZero(attribute('width'))))
+      else if (name === 'col' && (isTrue(attribute('hidden')) || isInvisible(attribute('width'))))
         hiddenColumns.push({ firstColumn: Number(attribute('min')), lastColumn: Number(attribute('max')) })
       else if (name === 'conditionalFormatting') conditionalRanges = parseRanges(attribute('sqref') ?? '')
       else if (name === 'cfRule') {
@@ -145,7 +145,8 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
 /** xsd:boolean */
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 /** A height or width of 0 hides as well. */
-const isZero = (value: string | undefined) => value !== undefined && Number(value) === 0
+/** A height below 1 pt, or a width below 1 character. */
+const isInvisible = (size: string | undefined) => size !== undefined && Number(size) < 1
 
 const parseRanges = (text: string): CellRange[] => text.split(' ').filter(Boolean).map(parseRange)
 
