@@ -92,6 +92,14 @@ export const DialogoAjeno: Story = {
   play: ({ canvas, step }) => playPopups({ canvas, step }),
 }
 
+const zoomed: Decorator = (Story) => <div style={{ zoom: 1.5 }}>{Story()}</div>
+
+export const ConZoom: Story = {
+  name: 'En una página con `zoom` de CSS',
+  decorators: [zoomed],
+  play: ({ canvas, step }) => playPopups({ canvas, step }),
+}
+
 export const MarcoAjeno: Story = {
   name: 'Una presión en un marco cierra el menú',
   render: () => (

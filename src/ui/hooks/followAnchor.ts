@@ -1,3 +1,5 @@
+import { windowSize } from './cssZoom.ts'
+
 /** Shares of the anchor at which a move is reported, where it is partly clipped. */
 const threshold = Array.from({ length: 21 }, (_, i) => i / 20)
 
@@ -31,8 +33,8 @@ export function followAnchor(anchor: Element, onMove: () => void): () => void {
   /** No event reports that a notice above the anchor, or a transition, moved it: it then leaves its rectangle. */
   function observePosition(): IntersectionObserver {
     const { left, top, right, bottom } = anchor.getBoundingClientRect()
-    const { clientWidth, clientHeight } = document.documentElement
-    const insets = [top, clientWidth - right, clientHeight - bottom, left]
+    const { width, height } = windowSize()
+    const insets = [top, width - right, height - bottom, left]
     const rootMargin = insets.map((inset) => `${-Math.floor(inset)}px`).join(' ')
     const observer = new IntersectionObserver(compare, { root: document, rootMargin, threshold })
     observer.observe(anchor)

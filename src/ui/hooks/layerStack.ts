@@ -1,4 +1,5 @@
 import { afterNextPaint } from './afterNextPaint.ts'
+import { windowSize } from './cssZoom.ts'
 import { ignoreKeyRepeat } from './keyRepeat.ts'
 import { onPage } from './onPage.ts'
 
@@ -130,8 +131,8 @@ function createLayerStack() {
 
   /** The page's scrollbar belongs to <html>, beyond its client box. */
   function isScrollbar({ target, clientX, clientY }: PointerEvent): boolean {
-    const html = document.documentElement
-    return target === html && (clientX >= html.clientWidth || clientY >= html.clientHeight) && html.clientWidth > 0
+    const { width, height } = windowSize()
+    return target === document.documentElement && (clientX >= width || clientY >= height) && width > 0
   }
 
   function handlePointerDown(event: PointerEvent) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { cssZoomOf } from './cssZoom.ts'
+import { cssZoomOf, windowSize } from './cssZoom.ts'
 import { followAnchor } from './followAnchor.ts'
 import { isRtl } from './isRtl.ts'
 import { positionPopup, type PopupPosition } from './popupPosition.ts'
@@ -29,8 +29,8 @@ function show(element: HTMLElement) {
 function showAt(anchor: Element, element: HTMLElement): () => void {
   let side: PopupPosition['side'] | undefined
   function position() {
-    const root = document.documentElement
-    const zoom = cssZoomOf(element)
+    // Of the anchor: an element that is not displayed yet has no zoom.
+    const zoom = cssZoomOf(anchor)
     const length = (viewportPx: number) => `${viewportPx / zoom}px`
     const box = anchor.getBoundingClientRect()
     // Before it is shown: its content inherits the variable, and would be restyled.
@@ -39,8 +39,7 @@ function showAt(anchor: Element, element: HTMLElement): () => void {
     const found = positionPopup({
       anchor: box,
       popup: { width: element.offsetWidth * zoom, height: element.scrollHeight * zoom },
-      // Without the scrollbars. `clientWidth` of the root is in its own zoom.
-      window: { width: root.clientWidth * cssZoomOf(root), height: root.clientHeight * cssZoomOf(root) },
+      window: windowSize(),
       visible: visiblePart(),
       side,
       rtl: isRtl(element),

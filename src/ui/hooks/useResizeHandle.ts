@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { cssZoomOf } from './cssZoom.ts'
 import { watchGestureEnd } from './gestureEnd.ts'
 import { isRtl } from './isRtl.ts'
 
@@ -50,7 +51,8 @@ export function useResizeHandle(
     },
     onPointerMove({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
       if (!start.current) return
-      resize(start.current.width + (clientX - start.current.x) * growth(currentTarget))
+      const moved = (clientX - start.current.x) / cssZoomOf(currentTarget)
+      resize(start.current.width + moved * growth(currentTarget))
     },
   }
   return [props, resize] as const

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { windowSize } from './cssZoom.ts'
 import { onPage } from './onPage.ts'
 
 type Locks = { count: number; restore?: () => void }
@@ -24,7 +25,7 @@ export function lockScroll(hasBar: boolean = hasScrollbar()): () => void {
   }
 }
 
-const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth
+const hasScrollbar = () => window.innerWidth > Math.ceil(windowSize().width)
 
 function hideOverflow(hasBar: boolean): () => void {
   // On a pinch-zoomed page scrolling moves the visible part: a lock would trap the user (mui/base-ui#604).

@@ -15,7 +15,7 @@ beforeEach(async () => {
   // Loads what changes columns, so that each move is applied at once.
   const { lazyColumns } = await import('#ui/patterns/DataTable/useColumns.ts')
   await lazyColumns.load()
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 40))
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200)
   render(
     <DataTable
       label="Productos"
@@ -67,4 +67,10 @@ describe('a drag of a column edge ends', () => {
     fireEvent.pointerMove(edge(), { clientX: 160, ...held })
     expect(width()).toBe(260)
   })
+})
+
+it('follows the pointer under CSS zoom', () => {
+  Object.defineProperty(edge(), 'currentCSSZoom', { value: 2 })
+  fireEvent.pointerMove(edge(), { clientX: 160, ...held })
+  expect(width()).toBe(230)
 })

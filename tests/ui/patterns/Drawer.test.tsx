@@ -106,7 +106,7 @@ it('is resized by dragging its edge and by keys, within its limits', async () =>
   await open({ onWidthChange })
   const edge = screen.getByRole('separator', { name: 'Ancho del panel' })
   edge.setPointerCapture = () => {}
-  panel()!.getBoundingClientRect = () => ({ width: 480 }) as DOMRect
+  Object.defineProperty(panel(), 'offsetWidth', { value: 480 })
   fireEvent.pointerDown(edge, { button: 0, buttons: 1, clientX: 800, pointerId: 1 })
   fireEvent.pointerMove(edge, { buttons: 1, clientX: 700, pointerId: 1 })
   expect(onWidthChange).toHaveBeenLastCalledWith(580)

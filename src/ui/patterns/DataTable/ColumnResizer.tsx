@@ -51,4 +51,4 @@ export function ColumnResizer({ grid, header, width, min, onResize }: ColumnResi
   )
 }
 
-const headingWidth = (resizer: HTMLElement) => Math.round(resizer.closest('[data-col]')!.getBoundingClientRect().width)
+const headingWidth = (resizer: HTMLElement) => resizer.closest<HTMLElement>('[data-col]')!.offsetWidth

@@ -52,4 +52,4 @@ export function DrawerEdge({ panelId, width, onResize, onReset }: DrawerEdgeProp
   )
 }
 
-const panelWidth = (edge: HTMLElement) => Math.round(edge.parentElement!.getBoundingClientRect().width)
+const panelWidth = (edge: HTMLElement) => edge.parentElement!.offsetWidth
