@@ -138,7 +138,11 @@ test('moves through the cells by keyboard', async ({ tab }) => {
   await expect.poll(focusedRow).toBe('2')
 })
 
-test('creates a product with two categories and a picture, and returns the focus to the button', async ({ tab }) => {
+test('creates a product with two categories and a picture, and returns the focus to the button', async ({
+  tab,
+  engine,
+}) => {
+  const title = `Tetera de greda Ñuble, ${engine}`
   await openProducts(tab)
   const dialog: Query = { role: 'dialog', name: 'Agregar Producto' }
   const picture = path.join(folder, 'tetera.png')
@@ -151,9 +155,9 @@ test('creates a product with two categories and a picture, and returns the focus
   await tab.click(button('Agregar producto'))
   await tab.expectVisible(dialog)
   const field = (name: RegExp, role = 'textbox'): Query => ({ role, name, within: dialog })
-  await tab.replaceText(field(/^Título(?! Interno)/), 'Tetera de greda Ñuble')
+  await tab.replaceText(field(/^Título(?! Interno)/), title)
   await tab.replaceText(field(/^Título Interno/), 'TET-002')
-  await tab.replaceText(field(/^Slug/), 'tetera-de-greda-nuble')
+  await tab.replaceText(field(/^Slug/), `tetera-de-greda-${engine}`)
   await tab.replaceText(field(/^Descripción/), 'Un litro de té.')
   await tab.replaceText(field(/^Puntos/, 'spinbutton'), '12500')
   await tab.click(button(/^Categorías/, dialog))
@@ -172,7 +176,7 @@ test('creates a product with two categories and a picture, and returns the focus
   await tab.expectGone(dialog)
   await tab.expectText('Producto creado con éxito...')
   await tab.expectFocused(button('Agregar producto'))
-  await tab.expectText('Tetera de greda Ñuble')
+  await tab.expectText(title)
 })
 
 test('opens a detail from the menu of a row, and closes it by Escape', async ({ tab }) => {
@@ -187,13 +191,13 @@ test('opens a detail from the menu of a row, and closes it by Escape', async ({ 
   await tab.expectFocused(menu)
 })
 
-test('loads a file of points and reports it', async ({ tab }) => {
+test('loads a file of points and reports it', async ({ tab, engine }) => {
   const response = await fetch(`${baseUrl()}/api/partners?per_page=1`, {
     headers: { Authorization: `Bearer ${await apiToken('super-admin')}` },
   })
   const { data } = (await response.json()) as { data: [{ rut: string }] }
   const file = path.join(folder, 'puntos.csv')
-  writeFileSync(file, `rut;puntos;descripcion\r\n${data[0].rut};1500;Compra de marzo\r\n`)
+  writeFileSync(file, `rut;puntos;descripcion\r\n${data[0].rut};1500;Compra de marzo, ${engine}\r\n`)
   await openScreen(tab, '/massive', 'Carga masiva de puntos')
   await tab.setFiles({ role: 'main' }, [file])
   await tab.click(button(/^Cargar puntos/))
