@@ -126,7 +126,7 @@ export const Detalle: Story = {
       const dialog = within(await screen.findByRole('dialog', { name: BY_AMOUNT }))
       await expect(dialog.getByText('Porcentaje').nextElementSibling).toHaveTextContent('2,5 %')
       await expect(dialog.getByText('Puntos').nextElementSibling).toHaveTextContent('Sin dato')
-      await expect(dialog.getByRole('button', { name: 'Editar' })).toBeInTheDocument()
+      await expect(dialog.getByRole('button', { name: 'Editar acción' })).toBeInTheDocument()
     })
   },
 }
@@ -295,7 +295,7 @@ export const SesionQueTermina: Story = {
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona recupera lo que había escrito', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar datos' }))
       const restored = within(await screen.findByRole('dialog', { name: 'Editar acción' }))
       await expect(restored.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('1.750')
     })

@@ -453,7 +453,7 @@ export const SesionQueTermina: Story = {
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona vuelve a Productos y se le ofrece lo que había escrito', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar datos' }))
       const restored = within(await screen.findByRole('dialog', { name: 'Agregar Producto' }))
       await expect(restored.getByRole('textbox', { name: 'Título' })).toHaveValue('Tetera de porcelana')
     })
@@ -526,7 +526,7 @@ export const VerLosDatosActuales: Story = {
       await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Cordillera'))
     })
     await step('Lo escrito se ofrece de vuelta', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar datos' }))
       const restored = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
       await expect(restored.getByRole('combobox', { name: 'Marca' })).toHaveValue('Altiplano')
     })

@@ -748,7 +748,7 @@ export const SesionQueTermina: Story = {
       await userEvent.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{Enter}`)
     })
     await step('La misma persona vuelve a Socios y se le ofrece lo que había escrito', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Recuperar datos' }))
       const restored = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
       await expect(restored.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('2.500')
     })

@@ -162,7 +162,7 @@ export const EditarDesdeElDetalle: Story = {
     await waitForTotal()
     await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${FIRST}` }))
     const detail = await form(FIRST)
-    await userEvent.click(within(detail).getByRole('button', { name: 'Editar' }))
+    await userEvent.click(within(detail).getByRole('button', { name: 'Editar socio' }))
     const dialog = await form('Actualizar socio')
     const email = field(dialog, 'Correo')
     await userEvent.clear(email)

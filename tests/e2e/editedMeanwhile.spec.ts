@@ -64,7 +64,7 @@ test('a conflict shows the current record and offers the user’s values as a dr
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('La de Antonia')
   await expectFocusNotLost(page)
 
-  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByRole('button', { name: 'Recuperar datos' }).click()
   await expect(brandOf(page)).toHaveValue('La de Rodrigo')
   await page.keyboard.press('Escape')
   await page

@@ -135,7 +135,7 @@ test('keeps the review and its corrections after a failing network, another scre
   await expect(button(page, 'Cargar 2 filas')).toBeVisible()
   await page.reload()
   await expect(panel(page)).toContainText('1 fila corregida')
-  await button(page, 'Descartar').click()
+  await button(page, 'Descartar la revisión').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar la revisión' }).click()
   await expect(panel(page)).toHaveCount(0)
   await page.reload()

@@ -237,7 +237,7 @@ test('offers an unconfirmed assignment after a reload and a closed dialog, and a
   await page.reload()
   const banner = page.getByText(`No sabemos si se sumaron 300 puntos a ${partner.nombre_completo}`, { exact: true })
   await expect(banner).toBeVisible()
-  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByRole('button', { name: 'Recuperar datos' }).click()
   await expect(dialog.getByText(/no sabemos si/)).toBeVisible()
   await expect(dialog.getByRole('status').filter({ hasText: 'Nuevo saldo' })).toContainText('Nuevo saldo–')
   await page.keyboard.press('Escape')

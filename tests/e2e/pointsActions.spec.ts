@@ -51,7 +51,7 @@ test('edits the points of a direct action from the detail and keeps its percenta
   await page.getByRole('button', { name: `Ver detalle de ${action.display_name}`, exact: true }).click()
   const detail = page.getByRole('dialog', { name: action.display_name })
   await expect(detail.getByText('Suma siempre la misma cantidad de puntos.')).toBeVisible()
-  await detail.getByRole('button', { name: 'Editar' }).click()
+  await detail.getByRole('button', { name: 'Editar acción' }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar acción' })
   const field = dialog.getByRole('spinbutton', { name: 'Puntos' })
   await expect(dialog.getByRole('spinbutton')).toHaveCount(1)

@@ -43,7 +43,7 @@ test('a session that ends under an open form shows one toast, keeps the path and
   await enterAgain(page, 'super-admin')
   await expect(page).toHaveURL(/\/products\?search=mate$/)
   await expect(page.getByText(/^No alcanzó a guardarse/)).toBeVisible()
-  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByRole('button', { name: 'Recuperar datos' }).click()
   const form = page.getByRole('dialog', { name: 'Agregar Producto' })
   await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Borrador de mate')
   await expect(form.getByRole('textbox', { name: 'Descripción' })).toHaveValue('Lo que costó escribir')
@@ -67,7 +67,7 @@ test('a save without a response before the session ended is unconfirmed and not 
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await enterAgain(page, 'super-admin')
   await expect(page.getByText(/^No sabemos si alcanzó a guardarse/)).toBeVisible()
-  await page.getByRole('button', { name: 'Recuperar' }).click()
+  await page.getByRole('button', { name: 'Recuperar datos' }).click()
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Producto creado con éxito...')).toBeVisible()
   expect(statuses).toEqual([201, 401, 201])
@@ -159,7 +159,7 @@ test('a token renewed in another tab keeps an open form’s values', async ({ co
       localStorage.setItem(key, localStorage.getItem(key)!.replace(/"security_token":"[^"]*"/, newToken)),
     [STATE_KEY, `"security_token":"${token}"`] as const,
   )
-  await first.getByRole('button', { name: 'Recuperar' }).click()
+  await first.getByRole('button', { name: 'Recuperar datos' }).click()
   await expect(title).toHaveValue('Entre dos sesiones')
 })
 

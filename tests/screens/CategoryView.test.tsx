@@ -12,6 +12,6 @@ it('shows the name as text, and offers to edit instead of a button that only clo
   render(<CategoryView category={category} onEdit={onEdit} onClose={() => {}} />)
   expect(screen.getByRole('definition').textContent).toBe('Hogar')
   expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Editar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Editar categoría' }))
   expect(onEdit).toHaveBeenCalledTimes(1)
 })

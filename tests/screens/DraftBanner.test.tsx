@@ -21,7 +21,7 @@ it.each([
   expect(screen.getAllByText(sentence)).not.toEqual([])
 })
 
-it.each(['Descartar', 'Recuperar'])(
+it.each(['Descartar datos', 'Recuperar datos'])(
   'acts once on a double click on %s, and not on the next draft in its place',
   async (name) => {
     const dismiss = vi.fn<() => void>()
@@ -35,7 +35,7 @@ it('accepts a press on the next draft 400 ms after the last one, and none from a
   vi.useFakeTimers()
   const dismiss = vi.fn<() => void>()
   render(<DraftBanner offer={{ draft: {}, refresh() {}, dismiss }} title={() => 'Quedó uno'} onRecover={() => {}} />)
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Descartar' }), { detail: 0 })
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Descartar datos' }), { detail: 0 })
   for (let times = 0; times < 30; times++) {
     press()
     vi.advanceTimersByTime(30)

@@ -36,7 +36,7 @@ async function showDraft(attempts: PointsDraft['attempts']) {
       <PartnersScreen />
     </MemoryRouter>,
   )
-  await screen.findByRole('button', { name: 'Recuperar' })
+  await screen.findByRole('button', { name: 'Recuperar datos' })
 }
 
 it('offers the draft of points sent when the session ended as unconfirmed', async () => {

@@ -34,7 +34,7 @@ it('has no fields, and a button that edits', () => {
   const onEdit = vi.fn<() => void>()
   render(<ProductView product={product} onEdit={onEdit} onClose={noop} />)
   expect(screen.queryByRole('textbox')).toBeNull()
-  screen.getByRole('button', { name: 'Editar' }).click()
+  screen.getByRole('button', { name: 'Editar producto' }).click()
   expect(onEdit).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('button', { name: 'Cerrar' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Confirmar' })).toBeDefined()

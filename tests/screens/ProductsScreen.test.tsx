@@ -91,7 +91,7 @@ it('titles the draft banner with the draft’s name', async () => {
   const titles: unknown[] = []
   for (let i = 0; i < 9 && bannerTitle(); i++) {
     titles.push(bannerTitle())
-    fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Descartar datos' }))
     // An earlier press would count as a double click.
     vi.advanceTimersByTime(401)
   }

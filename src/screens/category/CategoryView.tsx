@@ -28,7 +28,7 @@ export function CategoryView({ category, steps, onEdit, onClose }: CategoryViewP
         <>
           <Button onClick={onClose}>Cerrar</Button>
           <Button variant="primary" icon="edit" onClick={onEdit}>
-            Editar
+            Editar categoría
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
         <>
           <Button onClick={onClose}>Cerrar</Button>
           <Button disabledReason={notLoaded} onClick={() => window.print()}>
-            Imprimir
+            Imprimir informe
           </Button>
           <Button
             icon="download"

@@ -46,10 +46,10 @@ export function DraftBanner<Draft extends DraftWithAttempts>({
       actions={
         <>
           <Button size="sm" onClick={ignoreDoublePress(() => recover(draft))}>
-            Recuperar
+            Recuperar datos
           </Button>
           <Button size="sm" variant="ghost" onClick={ignoreDoublePress(dismiss)}>
-            Descartar
+            Descartar datos
           </Button>
         </>
       }

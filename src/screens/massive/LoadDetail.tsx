@@ -83,7 +83,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
               Cerrar
             </Button>
             <Button disabledReason={load ? undefined : notLoaded} onClick={() => window.print()}>
-              Imprimir
+              Imprimir acta
             </Button>
             <Button icon="download" disabledReason={load ? undefined : notLoaded} onClick={() => void exportLoad(id)}>
               Descargar acta

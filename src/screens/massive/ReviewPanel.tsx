@@ -314,7 +314,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
               {`Cargar ${formatRows(review.rows)}`}
             </Button>
             <Button disabledReason={applyingReason} onClick={() => void discard(review)}>
-              Descartar
+              Descartar la revisión
             </Button>
           </div>
         </>

@@ -94,7 +94,7 @@ function Dates({ values, onApply }: DatesProps) {
         error={isChecked ? error : undefined}
       />
       <Button size="sm" variant="primary" type="submit">
-        Aplicar
+        Aplicar fechas
       </Button>
     </Form>
   )

@@ -73,7 +73,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
             <Button onClick={onClose}>Cerrar</Button>
             {onEdit && (
               <Button icon="edit" onClick={() => onEdit(partner)}>
-                Editar
+                Editar socio
               </Button>
             )}
             {mayRedeem && (

@@ -153,7 +153,7 @@ function BalanceRange({ values, onApply }: BalanceRangeProps) {
         error={isChecked ? invalid[1] : undefined}
       />
       <Button size="sm" variant="primary" type="submit">
-        Aplicar
+        Aplicar saldo
       </Button>
     </Range>
   )

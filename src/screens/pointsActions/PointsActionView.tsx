@@ -32,7 +32,7 @@ export function PointsActionView({ action, steps, onEdit, onClose }: PointsActio
         <>
           <Button onClick={onClose}>Cerrar</Button>
           <Button variant="primary" icon="edit" onClick={onEdit}>
-            Editar
+            Editar acción
           </Button>
         </>
       }

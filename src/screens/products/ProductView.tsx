@@ -34,7 +34,7 @@ export function ProductView({ product, steps, onEdit, onClose }: ProductViewProp
       headerActions={
         <>
           <Button size="sm" icon="edit" onClick={onEdit}>
-            Editar
+            Editar producto
           </Button>
           {steps}
         </>
