@@ -21,6 +21,7 @@ import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
+import { registerPersonalDataRoutes } from './routes/personalData.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
 import { createPointsUploads } from './routes/pointsUploads.ts'
 import { registerProductRoutes } from './routes/products.ts'
@@ -121,6 +122,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerReviewRoutes(registerRoute, ports, uploads)
   registerSelectionRoutes(registerRoute, ports, uploads)
   registerPartnerImportRoutes(registerRoute, ports, uploads)
+  registerPersonalDataRoutes(registerRoute, ports)
   registerLoadRoutes(registerRoute, ports)
   registerOrderRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)

@@ -129,7 +129,7 @@ export const maskSecret = (last4: string) => `••••${last4}`
 
 /** Fields of a partner that do not describe the person. */
 export const partnerFields = ['state', 'al_dia_hasta'] as const
-const personalFields = [
+export const personalFields = [
   'rut',
   'nombre_completo',
   'numero_socio',
@@ -148,6 +148,13 @@ export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord)
   entity: { kind: 'partner', id: after.id, label: null },
   changes: changesOf(before, after, partnerFields),
   personal: changesOf(before, after, personalFields),
+})
+
+/** A partner whose data were erased. @param points that the person renounced. */
+export const auditAnonymous = (partner_id: number, points: number, note: string): AuditLine => ({
+  entity: { kind: 'partner', id: partner_id, label: null },
+  changes: { anonymous: [false, true], ...(points > 0 && { points: [points, 0] }) },
+  note,
 })
 
 /** A partner that an import created or changed: an act of its own, so that the partner's history shows it. */
@@ -217,9 +224,10 @@ export const auditExport = (request: ExportRequest): AuditLine => ({
   ...((request.list === 'load' || request.list === 'review') && {
     entity: { kind: 'import', id: request.id, label: null },
   }),
+  ...(request.list === 'personalData' && { entity: { kind: 'partner', id: request.id, label: null } }),
   changes: {
     list: [null, request.list],
-    format: [null, request.format ?? 'csv'],
+    format: [null, request.list === 'personalData' ? 'json' : (request.format ?? 'csv')],
     ...(request.list === 'partnerImport' && { import: [null, request.id] }),
   },
 })

@@ -176,6 +176,11 @@ export type RutTakenRefusal = { ok: false; reason: 'rutTaken'; existing: Pick<Pa
 export type PartnerCreated = { ok: true; row: PartnerRecord } | RutTakenRefusal
 /** `rutFixed`: the role may not change a RUT. */
 export type PartnerUpdated = { ok: true; row: PartnerRecord } | RutTakenRefusal | Refused<UpdateRefusal | 'rutFixed'>
+/** `done`: the partner is anonymous already. `rut`: of another partner. `orders`: `count` orders are not delivered. */
+export type PartnerAnonymised =
+  | { ok: true; row: PartnerRecord }
+  | Refused<'missing' | 'done' | 'rut'>
+  | { ok: false; reason: 'orders'; count: number }
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
 export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken' | 'superAdminOnly'>
 export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['masterkey']> } | Refused<KeyRefusal>
@@ -380,7 +385,7 @@ export type Repository = {
   }
 
   partners: {
-    /** Searches `partnerSearchText`. */
+    /** Searches `partnerSearchText`. Anonymous partners are left out, also by `count`. */
     page(query: PageQuery<PartnerSort>, condition: PartnerCondition): Promise<KeysetPage<PartnerRecord>>
     /** Number of matches, at most `limit`. */
     count(matching: PartnerMatching, limit?: number): Promise<number>
@@ -390,6 +395,15 @@ export type Repository = {
     create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>
     /** Leaves the balance unchanged. Applies the permission `changeRut` to the act in the transaction. */
     update(id: number, fields: PartnerFields, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
+    /**
+     * Erases the partner's own data, also from the audit log, and takes the balance by an entry.
+     * @param how `rut` must be the partner's.
+     */
+    anonymise(
+      id: number,
+      how: { rut: string; reason: string },
+      context: WriteContext<PartnerAnonymised>,
+    ): Promise<PartnerAnonymised>
   }
 
   /** The ledger. Entries are append-only; each is written in one transaction with the balance that it changes. */
@@ -511,9 +525,16 @@ export type ExportRequest = (
   | { list: 'review'; id: number }
   /** The rows of a partners file that have errors. */
   | { list: 'partnerImport'; id: number }
+  /** Everything held on a partner. */
+  | { list: 'personalData'; id: number }
 ) & { format?: ExportFormat }
 /** Which orders; `from` is included, `before` is not. */
-export type OrderCondition = { status?: OrderStatus | undefined; from?: Date | undefined; before?: Date | undefined }
+export type OrderCondition = {
+  partner_id?: number | undefined
+  status?: OrderStatus | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
 /** Which lines of the audit log; `from` is included, `before` is not. */
 export type AuditCondition = Pick<AuditFilters, 'user' | 'group' | 'entity' | 'entity_id'> & {
   from?: Date | undefined

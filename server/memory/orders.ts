@@ -52,9 +52,10 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
   }
 
   return {
-    async page(query, { status, from, before }) {
+    async page(query, { partner_id, status, from, before }) {
       const found = [...orders.values()].filter(
         (order) =>
+          (partner_id === undefined || order.partner_id === partner_id) &&
           (status === undefined || order.status === status) &&
           (from === undefined || order.created_at >= from) &&
           (before === undefined || order.created_at < before) &&

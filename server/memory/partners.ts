@@ -2,22 +2,37 @@ import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Audited, WriteContext } from '../act.ts'
 import { refuseAction } from '../actionRules.ts'
-import { auditAction, auditBalance, auditPartner } from '../audit.ts'
+import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
+import {
+  anonymousFields,
+  bareRut,
+  isAnonymous,
+  RENOUNCED_ENTRY_TYPE,
+  rutsOf,
+  withoutPersonal,
+} from '../personalDataRules.ts'
 import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
 import type {
   BalanceChanged,
   EntryReversed,
   NewAssignment,
+  PartnerAnonymised,
   PartnerCreated,
   PartnerUpdated,
   PointsAssigned,
   Repository,
   RutTakenRefusal,
 } from '../ports.ts'
-import { withBalances, type PartnerFields, type PartnerRecord, type PointEntryRecord } from '../records.ts'
+import {
+  withBalances,
+  type OrderRecord,
+  type PartnerFields,
+  type PartnerRecord,
+  type PointEntryRecord,
+} from '../records.ts'
 import { acting } from './acting.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
@@ -69,11 +84,51 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         return { ok: true, row, audit: [auditPartner(old, row)] }
       })
     },
+    async anonymise(id, { rut, reason }, context) {
+      return acting<PartnerAnonymised>(tables, context, () => {
+        const { act } = context
+        const partner = partners.get(id)
+        if (!partner) return { ok: false, reason: 'missing' }
+        if (isAnonymous(partner)) return { ok: false, reason: 'done' }
+        if (partner.rut !== rut) return { ok: false, reason: 'rut' }
+        const isOpen = ({ status }: OrderRecord) => status === 'pending' || status === 'ready'
+        const count = [...tables.orders.values()].filter((order) => order.partner_id === id && isOpen(order)).length
+        if (count > 0) return { ok: false, reason: 'orders', count }
+        if (partner.points > 0)
+          tables.point_entries.push({
+            id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+            partner_id: id,
+            type: RENOUNCED_ENTRY_TYPE,
+            points: -partner.points,
+            created_at: act.at,
+            source: `deduct:${act.user_id}`,
+            idempotency_key: null,
+            kind: 'deduct',
+            user_id: act.user_id,
+            user_name: act.user_name,
+            note: reason,
+          })
+        const row = { id, points: 0, version: partner.version + 1, ...anonymousFields(id) }
+        partners.set(id, row)
+        erasePersonal(id, partner.rut)
+        return { ok: true, row, audit: [auditAnonymous(id, partner.points, reason)] }
+      })
+    },
+  }
+
+  /** Lines about the partner, and about rows of points files with one of the RUTs. */
+  function erasePersonal(id: number, rut: string) {
+    const own = tables.audit_log.filter(({ entity }) => entity?.kind === 'partner' && entity.id === id)
+    const ruts = [bareRut(rut), ...rutsOf(own.map(({ changes }) => changes))]
+    const rows = tables.audit_log.filter(
+      ({ entity, changes }) => entity?.kind === 'import' && rutsOf([changes]).some((one) => ruts.includes(one)),
+    )
+    for (const line of [...own, ...rows]) line.changes = withoutPersonal(line.changes)
   }
 }
 
 export const matchesPartner = (row: PartnerRecord, { search, condition }: PartnerMatching): boolean =>
-  matchesSearch(partnerSearchText(row), search) && meetsCondition(row, condition)
+  !isAnonymous(row) && matchesSearch(partnerSearchText(row), search) && meetsCondition(row, condition)
 
 function meetsCondition(row: PartnerRecord, condition: PartnerCondition): boolean {
   const { region, state, points_min, points_max, current, today } = condition

@@ -41,6 +41,8 @@ export const summaries: Record<CallName, string> = {
   'partnerImports.export': 'Pedir un enlace de descarga con las filas con error (CSV que se puede importar)',
   'partnerImports.discard': 'Descartar una importación sin aplicarla',
   'partnerImports.apply': 'Importar los socios revisados: todos o ninguno; no cambia puntos de socios existentes',
+  'personalData.export': 'Pedir un enlace de descarga con todo lo que se guarda de una persona (JSON)',
+  'personalData.anonymise': 'Borrar los datos de una persona; sus movimientos quedan, sin nombre',
   'pointsActions.list': 'Listar acciones de puntos',
   'pointsActions.show': 'Ver una acción de puntos',
   'pointsActions.save': 'Cambiar los puntos o el porcentaje de una acción',

@@ -8,8 +8,8 @@ const privileges = {
   /** Rows are never deleted. */
   edit: 'select, insert, update',
   append: 'select, insert',
-  /** Append-only but for the purge of old rows. */
-  log: 'select, insert, delete',
+  /** Append-only but for the purge of old rows, and the erasure of personal data. */
+  log: 'select, insert, delete, update (personal)',
   read: 'select',
 }
 

@@ -3,6 +3,7 @@ import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
+import { personalData, PERSONAL_DATA_FILE } from '#contract/personalData.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { PROBLEMS_FILE, reviews } from '#contract/reviews.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
@@ -21,6 +22,7 @@ import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
+import { personalDataExport } from './personalDataExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 import { reviewExportHeader, reviewExportRows } from './reviewExport.ts'
 
@@ -29,6 +31,7 @@ const LINK_MS = 5 * 60 * 1000
 
 const CONTENT_TYPES = {
   csv: 'text/csv; charset=UTF-8',
+  json: 'application/json; charset=UTF-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
@@ -59,8 +62,7 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
     if (!caller || link.expires_at <= now || !isLive(caller.session, now))
       throw notFound('Este enlace venció. Vuelve a exportar.')
     c.set('userId', caller.user.id)
-    const { format = 'csv' } = link.what
-    const { access, name, sheet, header, rows } = createFile(ports, link.what)
+    const { access, name, format, chunks } = createFile(ports, link.what)
     const { user } = caller
     if (!isAllowed(access, user.role)) throw forbidden()
     const [request_id, address] = [c.get('requestId'), getClientAddress(c)]
@@ -84,7 +86,6 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
         address,
         message: String(error),
       })
-    const chunks = format === 'xlsx' ? writeXlsx(sheet, header, rows) : writeCsv(header, rows)
     return c.body(stream(caller.user.id, chunks, logError), 200, {
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${dateInChile(ports.clock())}.${format}"`,
@@ -92,8 +93,27 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
   })
 }
 
-/** A file to download; `rows` are read in batches. */
+/** A file to download. */
 type ExportFile = {
+  access: Permission
+  name: string
+  format: keyof typeof CONTENT_TYPES
+  chunks: AsyncGenerator<Uint8Array, void>
+}
+
+function createFile(ports: Ports, request: ExportRequest): ExportFile {
+  if (request.list === 'personalData') {
+    const { access } = personalData.export
+    const chunks = personalDataExport(ports.repository, request.id, ports.clock())
+    return { access, name: `${PERSONAL_DATA_FILE}-${request.id}`, format: 'json', chunks }
+  }
+  const { format = 'csv' } = request
+  const { access, name, sheet, header, rows } = createTable(ports, request)
+  return { access, name, format, chunks: format === 'xlsx' ? writeXlsx(sheet, header, rows) : writeCsv(header, rows) }
+}
+
+/** A table to download; `rows` are read in batches. */
+type ExportTable = {
   access: Permission
   /** File name without date and extension. */
   name: string
@@ -103,7 +123,7 @@ type ExportFile = {
   rows: AsyncGenerator<ExportCell[][], void>
 }
 
-function createFile({ repository }: Ports, request: ExportRequest): ExportFile {
+function createTable({ repository }: Ports, request: Exclude<ExportRequest, { list: 'personalData' }>): ExportTable {
   if (request.list === 'partners') {
     const { access } = partners.export
     return {

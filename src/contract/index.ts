@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { partnerForms } from './partnerForms.ts'
 import { partnerImports } from './partnerImports.ts'
 import { partners } from './partners.ts'
+import { personalData } from './personalData.ts'
 import { pointsActionForms } from './pointsActionForms.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
@@ -25,6 +26,7 @@ export const contract = {
   categories,
   partners: { ...partners, ...partnerForms },
   partnerImports,
+  personalData,
   pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,
   reviews,

@@ -35,6 +35,9 @@ export const permissions = {
   editPartners: staff,
   /** A RUT identifies the person. */
   changeRut: admins,
+  /** Everything held on a person. */
+  personalData: admins,
+  anonymise: ['super-admin'],
   deductPoints: admins,
   reverseLoads: admins,
   orders: staff,

@@ -15,6 +15,7 @@ import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
 import { partnerImportCases } from './cases/partnerImports.ts'
+import { personalDataCases } from './cases/personalData.ts'
 import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
 import { loadCases } from './cases/loads.ts'
@@ -66,6 +67,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))
     describe('selections', () => selectionCases(api))
+    describe('personal data', () => personalDataCases(api))
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('own account', () => ownAccountCases(api))

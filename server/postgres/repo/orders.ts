@@ -179,8 +179,9 @@ async function changeStock(sql: Sql, id: number, sign: 1 | -1): Promise<void> {
   )
 }
 
-function toSql({ status, from, before }: OrderCondition, parameter: AddParameter): string {
+function toSql({ partner_id, status, from, before }: OrderCondition, parameter: AddParameter): string {
   const conditions = ['true']
+  if (partner_id !== undefined) conditions.push(`partner_id = ${parameter(partner_id)}`)
   if (status !== undefined) conditions.push(`status = ${parameter(status)}`)
   if (from !== undefined) conditions.push(`created_at >= ${parameter(from)}`)
   if (before !== undefined) conditions.push(`created_at < ${parameter(before)}`)

@@ -2,11 +2,20 @@ import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../act.ts'
 import { auditPartner } from '../../audit.ts'
 import type { PartnerCondition, PartnerMatching } from '../../partnerMatching.ts'
-import type { PartnerCreated, PartnerSort, PartnerUpdated, Repository, RutTakenRefusal } from '../../ports.ts'
+import type {
+  PartnerAnonymised,
+  PartnerCreated,
+  PartnerSort,
+  PartnerUpdated,
+  Repository,
+  RutTakenRefusal,
+} from '../../ports.ts'
+import { ANONYMOUS_RUTS } from '../../personalDataRules.ts'
 import type { PartnerFields, PartnerRecord } from '../../records.ts'
 import { partnerSearchText } from '../../search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { anonymise } from './anonymise.ts'
 import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
@@ -96,6 +105,8 @@ export function postgresPartners(database: Database): Repository['partners'] {
           return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }
         }),
       ),
+    anonymise: (id, how, context) =>
+      acting<PartnerAnonymised>(database, context, (sql) => anonymise(sql, id, how, context.act)),
   }
 }
 
@@ -130,7 +141,7 @@ async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> 
 
 function toSql(condition: PartnerCondition, parameter: AddParameter): string {
   const { region, state, points_min, points_max, current, today } = condition
-  const conditions = ['true']
+  const conditions = [`rut not like '${ANONYMOUS_RUTS}'`]
   if (region !== undefined) conditions.push(`region = ${parameter(region)}`)
   if (state !== undefined) conditions.push(`state = ${parameter(state)}`)
   if (points_min !== undefined) conditions.push(`points >= ${parameter(points_min)}::bigint`)

@@ -54,6 +54,10 @@ const groups: Record<string, ActGroup> = {
       apply: 'Importó un archivo de socios',
     },
   },
+  personalData: {
+    label: 'Datos personales',
+    acts: { export: 'Exportó los datos de una persona', anonymise: 'Anonimizó a un socio' },
+  },
   massive: { label: 'Carga masiva', acts: { load: 'Cargó un archivo de puntos' } },
   reviews: {
     label: 'Revisión de cargas',
@@ -187,6 +191,7 @@ const fieldLabels: Record<string, string> = {
   region: 'Región',
   fecha_ingreso: 'Fecha de ingreso',
   al_dia_hasta: 'Al día hasta',
+  anonymous: 'Anonimizado',
   status: 'Estado',
   lines: 'Productos',
   restocked: 'Vuelve al stock',

@@ -28,6 +28,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),
   'partnerImports.create': () => ({ form: partnersForm('rut;nombre\n7654321-6;Rosa Vera\n') }),
   'partnerImports.apply': () => ({ json: {} }),
+  'personalData.anonymise': () => ({ json: { reason: 'Lo pidió', rut: '11.111.111-1' } }),
   'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
   'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
   'reviews.mend': () => ({ json: { line: 3, rut: '22222222-2', points: 7 } }),

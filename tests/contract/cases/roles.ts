@@ -7,9 +7,12 @@ import { endpoints, type CurrentApi } from '../harness.ts'
 const pathWithUnknownId = (endpoint: Endpoint) => `/api${buildPath(endpoint.path, { id: 999_999 })}`
 
 /** Spec §6 and docs/decisions/0002, independent of the application’s own table. */
-const ofAdmins = /^(dashboard|terminals|users|audit)\.|^products\.remove|^partners\.deduct|^loads\.reverse/
+const ofAdmins =
+  /^(dashboard|terminals|users|audit)\.|^products\.remove|^partners\.deduct|^loads\.reverse|^personalData\./
 const mayCall = (name: string, role: RoleName) =>
-  name.startsWith('auth.') || role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
+  name === 'personalData.anonymise'
+    ? role === 'super-admin'
+    : name.startsWith('auth.') || role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
 
 export function roleCases(api: CurrentApi): void {
   it.each(endpoints.filter(({ access }) => access !== 'public'))(

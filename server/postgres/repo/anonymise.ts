@@ -1,0 +1,58 @@
+import type { Act, Audited, Changes } from '../../act.ts'
+import { auditAnonymous } from '../../audit.ts'
+import { anonymousFields, bareRut, isAnonymous, RENOUNCED_ENTRY_TYPE, rutsOf } from '../../personalDataRules.ts'
+import type { PartnerAnonymised } from '../../ports.ts'
+import type { PartnerRecord } from '../../records.ts'
+import type { Sql } from '../client.ts'
+
+/** The statement of the audit log that erases: `personal` is the one column that seals leave out. */
+const erasePersonal = 'update audit_log set personal = null where personal is not null'
+
+/** The locked row keeps orders, loads and other entries of the partner away until the end. */
+export async function anonymise(
+  sql: Sql,
+  id: number,
+  { rut, reason }: { rut: string; reason: string },
+  act: Act,
+): Promise<Audited<PartnerAnonymised>> {
+  const [partner] = await sql<Pick<PartnerRecord, 'rut' | 'points'>>(
+    `select rut, points from partners where id = $1 for update`,
+    [id],
+  )
+  if (!partner) return { ok: false, reason: 'missing' }
+  if (isAnonymous(partner)) return { ok: false, reason: 'done' }
+  if (partner.rut !== rut) return { ok: false, reason: 'rut' }
+  const [open] = await sql<{ count: number }>(
+    `select count(*) as count from orders where partner_id = $1 and status in ('pending', 'ready')`,
+    [id],
+  )
+  if (open!.count > 0) return { ok: false, reason: 'orders', count: open!.count }
+  if (partner.points > 0)
+    await sql(
+      `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note)
+       values ($1, $2, $3, $4, $5, 'deduct', $6, $7, $8)`,
+      [id, RENOUNCED_ENTRY_TYPE, -partner.points, act.at, `deduct:${act.user_id}`, act.user_id, act.user_name, reason],
+    )
+  const fields = Object.entries(anonymousFields(id))
+  const [row] = await sql<PartnerRecord>(
+    `update partners set points = points - $2, version = version + 1,
+       ${fields.map(([field], index) => `${field} = $${index + 3}`).join(', ')}
+     where id = $1
+     returning id, points, version, ${fields.map(([field]) => field).join(', ')}`,
+    [id, partner.points, ...fields.map(([, value]) => value)],
+  )
+  await sql(`update partner_search set search = '' where partner_id = $1`, [id])
+  const lines = await sql<{ personal: Changes }>(
+    `select personal from audit_log where entity = 'partner' and entity_id = $1 and personal is not null`,
+    [id],
+  )
+  await sql(`${erasePersonal} and entity = 'partner' and entity_id = $1`, [id])
+  // Rows that were corrected in reviews of points files name a RUT.
+  await sql(
+    `${erasePersonal} and entity = 'import' and exists (
+       select 1 from jsonb_array_elements_text(personal -> 'rut') typed
+       where regexp_replace(upper(typed), '[^0-9K]', '', 'g') = any($1::text[]))`,
+    [[bareRut(partner.rut), ...rutsOf(lines.map(({ personal }) => personal))]],
+  )
+  return { ok: true, row: row!, audit: [auditAnonymous(id, partner.points, reason)] }
+}

@@ -1,0 +1,46 @@
+import { personalData } from '#contract/personalData.ts'
+import { parseRut } from '#contract/rut.ts'
+import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import type { PartnerAnonymised, Ports } from '../ports.ts'
+import type { PartnerRecord } from '../records.ts'
+import { createExportLink } from './exports.ts'
+
+export function registerPersonalDataRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { partners } = ports.repository
+
+  registerRoute(personalData.export, async ({ params: { id }, caller, context }) => {
+    if (!(await partners.find(id))) throw missing()
+    return { url: await createExportLink(ports, caller, { list: 'personalData', id }, context()) }
+  })
+
+  registerRoute(personalData.anonymise, async ({ params, body, context }) => {
+    const reply = ({ row }: { row: PartnerRecord }) => ({ data: row })
+    const typed = parseRut(body.rut)
+    const how = { rut: typed.ok ? typed.rut : '', reason: body.reason.trim() }
+    const anonymised = await partners.anonymise(params.id, how, context(reply))
+    if (!anonymised.ok) throw refused(anonymised)
+    return reply(anonymised)
+  })
+}
+
+const missing = () => notFound('Este socio ya no existe.')
+
+function refused(refusal: Exclude<PartnerAnonymised, { ok: true }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return missing()
+    case 'rut':
+      return unprocessable({ rut: ['Escribe el RUT de este socio'] })
+    case 'done':
+      return conflict('Este socio ya está anonimizado.')
+    case 'orders':
+      return conflict(
+        refusal.count === 1
+          ? 'Este socio tiene un canje abierto: entrégalo o anúlalo antes.'
+          : `Este socio tiene ${refusal.count.toLocaleString('es-CL')} canjes abiertos: entrégalos o anúlalos antes.`,
+      )
+  }
+}
+
+const conflict = (sentence: string) => new HttpError(409, sentence, { errors: { '': [sentence] } })

@@ -1,0 +1,60 @@
+import type { KeysetPage, PageKey } from '../keysetPage.ts'
+import type { PageQuery, Repository } from '../ports.ts'
+
+/** Rows per query. */
+const BATCH = 500
+
+/** Everything held on a partner as one JSON, for the person: data, entries, orders and who changed the data. */
+export async function* personalDataExport(
+  { partners, points, orders, audit }: Repository,
+  id: number,
+  now: Date,
+): AsyncGenerator<Uint8Array, void> {
+  const newest = <Key extends string>(key: Key) => ({ search: '', sort: { key, direction: 'desc' as const } })
+  const entries = await all((page) => points.history(id, { ...newest('created_at'), ...page }))
+  const redeemed = await all((page) => orders.page({ ...newest('id'), ...page }, { partner_id: id }))
+  const lines = await all((page) => audit.page({ ...newest('id'), ...page }, { entity: 'partner', entity_id: id }))
+  const data = {
+    generado: now,
+    socio: await partners.find(id),
+    movimientos: entries.map((entry) => ({
+      fecha: entry.created_at,
+      tipo: entry.type,
+      puntos: entry.points,
+      saldo: entry.balance_after,
+      motivo: entry.note ?? null,
+      monto: entry.amount ?? null,
+      carga: entry.import_id ?? null,
+      canje: entry.order_id ?? null,
+    })),
+    canjes: redeemed.map((order) => ({
+      numero: order.id,
+      estado: order.status,
+      puntos: order.points,
+      productos: order.lines.map(({ title, quantity, points: price }) => ({
+        titulo: title,
+        cantidad: quantity,
+        puntos: price,
+      })),
+      nota: order.note,
+      registrado: order.created_at,
+      entregado: order.delivered_at,
+      anulado: order.cancelled_at,
+      motivo_anulacion: order.cancel_reason,
+    })),
+    actividad: lines.map(({ at, act, changes, note }) => ({ fecha: at, acto: act, cambios: changes, motivo: note })),
+  }
+  yield new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`)
+}
+
+async function all<Row, Key extends string>(
+  read: (page: Pick<PageQuery<Key>, 'after' | 'limit'>) => Promise<KeysetPage<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let after: PageKey | null = null; ;) {
+    const page: KeysetPage<Row> = await read({ after, limit: BATCH })
+    rows.push(...page.rows)
+    if (page.next === null) return rows
+    after = page.next
+  }
+}
