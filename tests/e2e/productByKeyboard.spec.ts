@@ -103,7 +103,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Editar producto' })).toBeFocused()
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Actualizar Producto' })
     await expect(dialog.getByRole('textbox', { name: /^Título Interno/ })).toHaveValue('TET-001')
