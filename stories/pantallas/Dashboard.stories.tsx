@@ -79,13 +79,14 @@ function withLedger(data: SeedData): SeedData {
   }
 }
 
-/** Fixed dates: the picture does not depend on today. */
+/** Fixed dates, and a day after them. */
+const afterHalfYear = new Date('2026-07-15T15:00:00Z')
 const halfYear = '/?periodo=fechas&desde=2026-02-01&hasta=2026-06-30'
 
 export const ConPeriodo: Story = {
   name: 'Con un período',
   args: { path: halfYear },
-  parameters: { backend: { features: ['reports'], change: withLedger } },
+  parameters: { backend: { features: ['reports'], change: withLedger, now: afterHalfYear } },
   play: async ({ canvas, step }) => {
     await step('Las cifras del período se comparan con las de antes', async () => {
       const report = within(await canvas.findByRole('region', { name: 'Cifras del período' }))
@@ -111,7 +112,7 @@ export const ConPeriodoEnTelefono: Story = {
 export const InformeContable: Story = {
   name: 'Informe contable',
   args: { path: halfYear },
-  parameters: { backend: { features: ['reports'], change: withLedger } },
+  parameters: { backend: { features: ['reports'], change: withLedger, now: afterHalfYear } },
   play: async ({ canvas, userEvent, step }) => {
     await step('Mes a mes, y comparado con el libro', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Ver informe contable' }))
@@ -126,7 +127,7 @@ const withoutPartners = (data: SeedData): SeedData => ({ ...data, partners: [], 
 export const PrimerosPasos: Story = {
   name: 'Primeros pasos',
   args: { path: halfYear },
-  parameters: { backend: { features: ['reports', 'partners-edit'], change: withoutPartners } },
+  parameters: { backend: { features: ['reports', 'partners-edit'], change: withoutPartners, now: afterHalfYear } },
   play: async ({ canvas, step }) => {
     await step('Lo hecho está marcado, y lo siguiente es el botón principal', async () => {
       const steps = within(await canvas.findByRole('region', { name: 'Primeros pasos' }))

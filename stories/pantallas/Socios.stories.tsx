@@ -51,6 +51,40 @@ export const EnTelefono: Story = {
   parameters: phone,
 }
 
+/** The dates of the first rows: soon, past and later. */
+function withPaidDates(data: SeedData): SeedData {
+  const seed = withPartners(data)
+  const dates = { [namedPartners.first.id]: '2026-03-14', [namedPartners.fresh.id]: '2026-02-01' }
+  return {
+    ...seed,
+    partners: seed.partners.map((partner) => ({ ...partner, al_dia_hasta: dates[partner.id] ?? partner.al_dia_hasta })),
+  }
+}
+const paidDates = { change: withPaidDates, features: ['partners-edit' as const] }
+
+export const EstadoAlDia: Story = {
+  name: 'Vencidos y por vencer',
+  parameters: { backend: paidDates, ...noScreenshot },
+  play: async () => {
+    await waitForRows()
+    await expect(screen.getByText('Vence en 5 días')).toBeInTheDocument()
+    await expect(screen.getAllByText('Vencido')[0]).toBeInTheDocument()
+  },
+}
+
+export const AsignarAVencido: Story = {
+  name: 'Asignar a un socio vencido',
+  parameters: { backend: paidDates, ...noScreenshot },
+  play: async () => {
+    const { nombre_completo } = namedPartners.fresh
+    await waitForRows(nombre_completo)
+    await userEvent.click(screen.getByRole('button', { name: `Acciones de ${nombre_completo}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Asignar puntos' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
+    await expect(form.getByText('Vencido')).toBeInTheDocument()
+  },
+}
+
 export const SinSocios: Story = {
   name: 'Sin socios',
   parameters: { backend: { change: (data: SeedData) => ({ ...data, partners: [], point_entries: [] }) } },

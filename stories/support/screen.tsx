@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router-dom'
 import type { RequestHandler } from 'msw'
+import { clock } from '#app/clock.ts'
 import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
 import { toasts } from '#app/toasts.ts'
@@ -7,6 +8,7 @@ import { cancelConfirm } from '#app/stores/confirm.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { App } from '#screens/App.tsx'
 import { isRoleName } from './isRoleName.ts'
+import { NOW } from './storySeed.ts'
 import { storyBackend, type BackendOptions, type NetworkName } from './backend.ts'
 
 export type ScreenProps = {
@@ -26,6 +28,8 @@ export function Screen({ path }: ScreenProps) {
 /** Parameter `backend` of a screen's story; it overrides the toolbar. */
 export type BackendParameter = BackendOptions & {
   role?: string
+  /** Time of the browser. @default NOW */
+  now?: Date
 }
 
 type Context = {
@@ -39,6 +43,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   const options = parameters?.backend ?? {}
   const network = options.network ?? ((globals?.network ?? 'rapida') as NetworkName)
   const role = options.role ?? String(globals?.role ?? 'super-admin')
+  clock.now = () => options.now ?? NOW
   const backend = await storyBackend({ ...options, network })
   msw?.use(...backend.handlers)
   config.features = options.features ?? []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { entryColumns, loadColumns } from '#screens/massive/loadColumns.tsx'
 import { orderColumns } from '#screens/orders/orderColumns.tsx'
-import { partnerColumns } from '#screens/partners/partnerColumns.tsx'
+import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
 import { columnsFor } from '#screens/products/productColumns.tsx'
 import { userColumns } from '#screens/users/userColumns.tsx'
@@ -13,8 +13,9 @@ const end = controlsWidth({ move: false, open: true, menu: true })
 const endOfMenu = controlsWidth({ move: false, open: false, menu: true })
 const endWithMoves = controlsWidth({ move: true, open: true, menu: true })
 
-it('shows every column of Socios on a tablet in portrait', () => {
+it('shows every column of Socios on a tablet in portrait, also with the state of its dates', () => {
   expect(gridTemplate(partnerColumns, {}, { start: selectWidth, end }).minWidth).toBeLessThanOrEqual(room)
+  expect(gridTemplate(partnerColumnsWithState, {}, { start: selectWidth, end }).minWidth).toBeLessThanOrEqual(room)
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { dashboard, periodFiguresOf, type PeriodFigures } from '#contract/dashbo
 import { daysOfPeriod } from '#contract/dateRange.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import { call } from '#app/api/call.ts'
+import { todayInChile } from '#app/clock.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
@@ -14,7 +15,7 @@ import { BarList, breakpoint, Button, Card, DateRangeField, Select, space, Stat,
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { AccountingReport } from './AccountingReport.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { changeOf, periodLabels, periodParams, readPeriod, todayInChile, type PeriodName } from './periods.ts'
+import { changeOf, periodLabels, periodParams, readPeriod, type PeriodName } from './periods.ts'
 import { readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
 
 const periodOptions = Object.entries(periodLabels).map(([key, label]) => ({ key, label }))

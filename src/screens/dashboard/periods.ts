@@ -2,7 +2,6 @@ import { isCalendarDate } from '#contract/common.ts'
 import { maxPeriodDays, type Period } from '#contract/dashboard.ts'
 import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
 import { messages } from '#contract/messages.ts'
-import { dateInChile } from '#text/dateInChile.ts'
 
 /** Periods to choose from, by their name in the address. */
 export const periodLabels = {
@@ -15,9 +14,6 @@ export const periodLabels = {
 export type PeriodName = keyof typeof periodLabels
 
 type Range = Pick<Period, 'from' | 'to'>
-
-/** Today in Chile, 'YYYY-MM-DD'. */
-export const todayInChile = (): string => dateInChile(new Date())
 
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
 

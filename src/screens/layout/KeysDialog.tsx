@@ -29,11 +29,11 @@ export function KeysDialog({ onClose }: KeysDialogProps) {
             {keys.map(([does, ...alternatives]) => (
               <div key={does}>
                 <dt>{does}</dt>
-                {alternatives.map((pressed) => (
-                  <dd key={pressed}>
-                    <Kbd keys={pressed} />
-                  </dd>
-                ))}
+                <dd>
+                  {alternatives.map((pressed) => (
+                    <Kbd key={pressed} keys={pressed} />
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>
@@ -63,16 +63,17 @@ const Group = styled.section`
   }
   & > dl > div {
     display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space['050']} ${space['100']};
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space['200']};
     padding-block: ${space['075']};
     border-block-end: 1px solid ${color.borderDefault};
   }
-  dt {
-    flex: 1 1 12rem;
-  }
   dd {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: ${space['050']} ${space['100']};
     margin: 0;
   }
 `

@@ -89,6 +89,23 @@ export const ListFrame = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .list-state {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space['025']} ${space['075']};
+  }
+  /* A card's value has one line, which the date fills; the detail shows the state. */
+  [data-cards] .list-state > [data-slot='badge'] {
+    display: none;
+  }
+  /* As wide as a badge of points, so that the digits align. */
+  .list-zero {
+    padding-inline: calc(${space['075']} + 1px);
+    color: ${color.fgMuted};
+    font: ${text.caption};
+    font-variant-numeric: tabular-nums;
+  }
   .list-unit {
     ${visuallyHidden}
   }

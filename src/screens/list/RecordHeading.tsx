@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { color, space, text } from '#ui'
 
-type RecordHeadingProps = { name: string; detail: string }
+type RecordHeadingProps = {
+  name: string
+  detail: string
+  /** A badge. */
+  state?: ReactNode
+}
 
 /** Names the record that a form is about. */
-export function RecordHeading({ name, detail }: RecordHeadingProps) {
+export function RecordHeading({ name, detail, state }: RecordHeadingProps) {
   return (
     <Root>
       <strong>{name}</strong>
       <span>{detail}</span>
+      {state}
     </Root>
   )
 }
@@ -18,10 +25,11 @@ const Root = styled.p`
   gap: ${space['025']};
   min-inline-size: 0;
   overflow-wrap: anywhere;
+  justify-items: start;
   & > strong {
     font: ${text.titleSm};
   }
-  & > span {
+  & > span:not([data-slot]) {
     color: ${color.fgMuted};
   }
 `

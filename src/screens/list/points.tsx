@@ -13,12 +13,13 @@ export const formatPoints = (points: number): string => formatCount(POINT, point
 /** Suffix of a points field: 'pt' for 1. */
 export const pointsSuffix = (points: number | null): string => (points === 1 ? 'pt' : 'pts')
 
-/** Points in a list cell, with the unit for screen readers; a dash for null. */
-export const renderPoints = (points: number | null) =>
-  points === null ? (
-    NOTHING
-  ) : (
-    <Badge tone="points">
+/** Points in a list cell, with the unit for screen readers; a dash for null. The accent is for more than 0. */
+export function renderPoints(points: number | null) {
+  if (points === null) return NOTHING
+  const content = (
+    <>
       <span>{formatNumber(points)}</span> <span className="list-unit">{points === 1 ? 'punto' : 'puntos'}</span>
-    </Badge>
+    </>
   )
+  return points === 0 ? <span className="list-zero">{content}</span> : <Badge tone="points">{content}</Badge>
+}

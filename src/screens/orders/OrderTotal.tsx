@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
+import { todayInChile } from '#app/clock.ts'
 import { formatDate } from '#app/format.ts'
 import { Banner, color, space, text } from '#ui'
 import { formatPoints } from '../list/points.tsx'
@@ -44,9 +45,7 @@ function PartnerBalance({ partner: chosen, total }: { partner: Partner; total: n
   )
 }
 
-/** Compares dates of the browser's time zone: 'YYYY-MM-DD'. */
-const isOverdue = ({ al_dia_hasta }: Partner) =>
-  al_dia_hasta !== null && al_dia_hasta < new Date().toLocaleDateString('en-CA')
+const isOverdue = ({ al_dia_hasta }: Partner) => al_dia_hasta !== null && al_dia_hasta < todayInChile()
 
 const Root = styled.div`
   display: grid;

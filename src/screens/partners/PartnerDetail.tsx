@@ -14,6 +14,7 @@ import { PointsForm } from './PointsForm.tsx'
 import type { PointsChange } from './pointsDrafts.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
+import { PaidStateBadge } from '../PaidStateBadge.tsx'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
 import { usePartner } from '../usePartner.ts'
 
@@ -95,7 +96,12 @@ export function PartnerDetail(props: PartnerDetailProps) {
             icon="points"
             tone="points"
             value={formatNumber(partner.points)}
-            detail={`Al día hasta ${partner.al_dia_hasta ? formatDate(partner.al_dia_hasta) : 'sin dato'}`}
+            detail={
+              <PaidUntil>
+                <span>{`Al día hasta ${partner.al_dia_hasta ? formatDate(partner.al_dia_hasta) : 'sin dato'}`}</span>
+                <PaidStateBadge until={partner.al_dia_hasta} />
+              </PaidUntil>
+            }
           />
           <DescriptionList items={partnerDetails(partner)} />
         </Facts>
@@ -134,6 +140,12 @@ const Facts = styled.div`
   @media (max-width: ${breakpoint.desktop - 1}px) {
     grid-template-columns: minmax(0, 1fr);
   }
+`
+const PaidUntil = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space['050']} ${space['100']};
 `
 const Section = styled.section`
   display: grid;

@@ -19,7 +19,7 @@ import { ListLayout } from '../list/ListLayout.tsx'
 import { draftTitle, formatCount, type ListTexts } from '../list/listTexts.ts'
 import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
-import { partnerColumns } from './partnerColumns.tsx'
+import { partnerColumns, partnerColumnsWithState } from './partnerColumns.tsx'
 import {
   copyRuts,
   exportPartners,
@@ -163,7 +163,7 @@ export function PartnersScreen() {
     <ListLayout
       list={list}
       texts={listTexts}
-      columns={partnerColumns}
+      columns={hasFeature('partners-edit') ? partnerColumnsWithState : partnerColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
       getRowHref={rowHref}

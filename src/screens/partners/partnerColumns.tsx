@@ -3,6 +3,7 @@ import { formatRut } from '#contract/rut.ts'
 import { formatDate } from '#app/format.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
+import { PaidStateBadge } from '../PaidStateBadge.tsx'
 import { memberNote } from './partnerFields.ts'
 
 /** Columns of the partner list, in the spec's order (§2). */
@@ -41,3 +42,19 @@ export const partnerColumns: readonly Column<Partner>[] = [
     renderCell: ({ points }) => renderPoints(points),
   },
 ]
+
+/** The same columns, with what the date means today. The name gives way where there is little room. */
+export const partnerColumnsWithState: readonly Column<Partner>[] = partnerColumns.map((column) => {
+  if (column.id === 'nombre_completo') return { ...column, minWidth: 170 }
+  if (column.id !== 'al_dia_hasta') return column
+  return {
+    ...column,
+    width: 136,
+    renderCell: ({ al_dia_hasta }) => (
+      <span className="list-state">
+        <span className="list-code">{formatDate(al_dia_hasta)}</span>
+        <PaidStateBadge until={al_dia_hasta} />
+      </span>
+    ),
+  }
+})
