@@ -13,6 +13,7 @@ import {
   type PreviousLoad,
   type StagedRows,
 } from '../imports/ports.ts'
+import { isAnonymous } from '../personalDataRules.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { matchesPartner } from './partners.ts'
@@ -112,7 +113,7 @@ export function memoryImports(tables: Tables): Imports {
     async stageSelection(id, selection, { points, description }) {
       const { rows } = loadOf(tables, id)
       const selected = [...partners.values()].filter((row) =>
-        'ids' in selection ? selection.ids.includes(row.id) : matchesPartner(row, selection),
+        'ids' in selection ? selection.ids.includes(row.id) && !isAnonymous(row) : matchesPartner(row, selection),
       )
       for (const [index, { rut }] of selected.sort((a, b) => a.id - b.id).entries())
         rows.push({ line: FIRST_LINE + index, rut, typed: rut, points, description, mended: false })

@@ -75,6 +75,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         const found = findForUpdate(partners, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
+        if (isAnonymous(old)) return { ok: false, reason: 'missing' }
         if (old.rut !== fields.rut && !isAllowed('changeRut', context.act.role ?? undefined))
           return { ok: false, reason: 'rutFixed' }
         const refusal = rutTaken(fields, id)
@@ -187,6 +188,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
     const partner = partners.get(partner_id)
     if (!partner) return { ok: false, reason: 'missing' }
     if (isMade(entry)) return { ok: true, row: partner, audit: [] }
+    if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
     const row = { ...partner, points: partner.points + points }
     if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
     if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
@@ -240,6 +242,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
           return { ok: false, reason: 'reversed', reversed }
         }
         const partner = partners.get(original.partner_id)!
+        if (isAnonymous(partner)) return { ok: false, reason: 'kind', order_id: null }
         const reversal = reversalOf(original.points, partner.points, available)
         if (!reversal.ok) return { ...reversal, balance: partner.points, points: original.points }
         const row = { ...partner, points: partner.points + reversal.points }

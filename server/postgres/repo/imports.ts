@@ -15,6 +15,7 @@ import {
 import type { Audited, WriteContext } from '../../act.ts'
 import { auditImport } from '../../audit.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
+import { ANONYMOUS_RUTS } from '../../personalDataRules.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
@@ -49,7 +50,7 @@ export function postgresImports(database: Database): Imports {
       const parameter = (value: unknown) => `$${values.push(value)}`
       const rows =
         'ids' in selection
-          ? `from partners where id = any(${parameter(selection.ids)}::bigint[])`
+          ? `from partners where id = any(${parameter(selection.ids)}::bigint[]) and rut not like '${ANONYMOUS_RUTS}'`
           : matchingPartners(selection, parameter)
       const [staged] = await query<{ count: number }>(
         `with staged as (

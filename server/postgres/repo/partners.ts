@@ -10,7 +10,7 @@ import type {
   Repository,
   RutTakenRefusal,
 } from '../../ports.ts'
-import { ANONYMOUS_RUTS } from '../../personalDataRules.ts'
+import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
 import type { PartnerFields, PartnerRecord } from '../../records.ts'
 import { partnerSearchText } from '../../search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
@@ -93,6 +93,7 @@ export function postgresPartners(database: Database): Repository['partners'] {
         acting<PartnerUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<PartnerRecord>(sql, 'partners', partnerColumns, id, context.version)
           if (!found.ok) return found
+          if (isAnonymous(found.row)) return { ok: false, reason: 'missing' }
           if (found.row.rut !== fields.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
           const [row] = await sql<PartnerRecord>(
             `update partners set rut = $1, nombre_completo = $2, numero_socio = $3, email = $4, telefono = $5, celular = $6,

@@ -13,6 +13,7 @@ import type {
   Repository,
   ReversalRefused,
 } from '../../ports.ts'
+import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
 import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
@@ -135,7 +136,8 @@ async function change<Result>(
   const [row] = await sql<PartnerRecord>(
     `with changed as (
        update partners set points = points + $2::bigint
-       where id = $1 and points + $2::bigint between 0 and $5::bigint and not ${existsUnderKey}
+       where id = $1 and points + $2::bigint between 0 and $5::bigint and rut not like '${ANONYMOUS_RUTS}'
+         and not ${existsUnderKey}
        returning ${partnerColumns}
      ), added as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
@@ -155,6 +157,7 @@ async function change<Result>(
   if (!existing) return { ok: false, reason: 'missing' }
   const { made, partner } = existing
   if (made) return { ok: true, row: partner, audit: [] }
+  if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }
 
@@ -175,6 +178,7 @@ async function reverse(
   // A new statement after the lock sees what the holder of the lock has committed.
   const before = await findReversal(sql, id)
   if (before) return before
+  if (isAnonymous(partner!)) return { ok: false, reason: 'kind', order_id: null }
   const balance = partner!.points
   const reversal = reversalOf(points, balance, available)
   if (!reversal.ok) return { ...reversal, balance, points }

@@ -90,6 +90,23 @@ export function personalDataCases(api: CurrentApi): void {
     expect(JSON.stringify(body)).not.toContain('Rosa')
   })
 
+  it('makes no entry for an anonymous partner, and changes no data', async () => {
+    await api().put('/api/partners/deduct/1', { json: { points: 5, reason: 'Error de tipeo' } })
+    const [deducted] = await api().all('/partners/points/history/1')
+    await anonymise(1, confirmed)
+    const entries = await api().all('/partners/points/history/1')
+    const refused = [
+      await api().put('/api/partners/assign/1', { json: { points: 5 } }),
+      await api().put('/api/partners/deduct/1', { json: { points: 5, reason: 'Error de tipeo' } }),
+      await api().put('/api/partners/update/1', { json: partnerForm({ rut: '11111111-1' }) }),
+      await api().post(`/api/partners/points/reverse/${deducted.id}`, { json: { reason: 'No iba' } }),
+      await api().post(`/api/partners/points/reverse/${entries[0].id}`, { json: { reason: 'No iba' } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 422, 422])
+    expect(await api().all('/partners/points/history/1')).toEqual(entries)
+    expect((await api().get('/api/partners?total=yes')).body.total).toBe(4)
+  })
+
   it('gives the RUT free for another partner', async () => {
     await anonymise(1, confirmed)
     expect((await api().post('/api/partners', { json: partnerForm({ rut: '11111111-1' }) })).status).toBe(201)
