@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { closeToasts } from '../support/closeToasts.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -103,12 +104,6 @@ export const Corregir: Story = {
     })
     await closeToasts()
   },
-}
-
-/** Closes the toasts, so that screenshots are stable. */
-async function closeToasts() {
-  for (const close of screen.queryAllByRole('button', { name: /^Cerrar notificación/ })) await userEvent.click(close)
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cerrar notificación/ })).toBeNull())
 }
 
 export const Corregida: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { SeedData } from '#server/records.ts'
+import { closeToasts } from '../support/closeToasts.ts'
 import { namedPartners, withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
@@ -156,8 +157,7 @@ export const Editar: Story = {
 
 export const EditarDesdeElDetalle: Story = {
   name: 'Editar desde el detalle',
-  // The toast is gone before a second picture.
-  parameters: { visual: { viewport: true, modes: ['light'] } },
+  parameters: { visual: { viewport: true } },
   play: async () => {
     await waitForTotal()
     await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${FIRST}` }))
@@ -170,6 +170,7 @@ export const EditarDesdeElDetalle: Story = {
     await save(dialog)
     await expect(await screen.findByText('Socio actualizado con éxito')).toBeInTheDocument()
     await expect(await within(detail).findByText('camila@correo.example')).toBeInTheDocument()
+    await closeToasts()
   },
 }
 
