@@ -6,6 +6,7 @@ import { clearSession } from '#app/stores/session.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { SeedData } from '#server/records.ts'
 import { PASSWORD, demoUsers } from '../support/storySeed.ts'
+import { closeToasts } from '../support/closeToasts.ts'
 import { namedPartners, withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 
@@ -207,6 +208,8 @@ export const DetalleQueNoExiste: Story = {
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Socio no encontrado' }))
     await expect(dialog.getByRole('heading', { name: 'Este socio ya no existe.' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: /^Cerrar notificación/ })
+    await closeToasts()
   },
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { paths } from '#app/paths.ts'
+import { LazyPartnerDetail, LazyPointsForm } from '#screens/partners/lazyPartnerDialogs.ts'
 import { routes } from '#screens/routes.ts'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
@@ -146,6 +147,8 @@ export const Productos: Story = {
 }
 export const Socios: Story = {
   name: 'Socios',
+  // The screen loads its dialogs when the browser is idle.
+  beforeEach: async () => void (await Promise.all([LazyPartnerDetail.preload(), LazyPointsForm.preload()])),
   ...rendersOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
     navigateToList,
     selectOne,

@@ -74,6 +74,7 @@ const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
 export function PartnersScreen() {
   useScreenTitle('Socios')
   useIdlePreload(LazyPartnerDetail)
+  useIdlePreload(LazyPointsForm)
   const mayEdit = usePermission('editPartners') && hasFeature('partners-edit')
   const address = useSearchParams()
   const list = useList<Partner>({
