@@ -1,6 +1,6 @@
 import { personalData } from '#contract/personalData.ts'
 import { parseRut } from '#contract/rut.ts'
-import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import { conflict, type HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { PartnerAnonymised, Ports } from '../ports.ts'
 import type { PartnerRecord } from '../records.ts'
@@ -42,5 +42,3 @@ function refused(refusal: Exclude<PartnerAnonymised, { ok: true }>): HttpError {
       )
   }
 }
-
-const conflict = (sentence: string) => new HttpError(409, sentence, { errors: { '': [sentence] } })

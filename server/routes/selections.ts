@@ -19,16 +19,14 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
   }))
 
   registerRoute(selections.assign, ({ body, caller, context: contextOf, signal }) => {
-    const { points, note: description = null, force = false } = body
-    const selection = selectionOf(body)
     const toReply = (applied: Parameters<typeof loadReply>[0]) => loadReply(applied, [])
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
       const id = await begin(caller)
       try {
-        checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+        await stage(id, body)
         signal.throwIfAborted()
-        const applied = await imports.apply(id, { at: clock(), allowRepeat: force, limit: 1 }, context)
+        const applied = await imports.apply(id, { at: clock(), allowRepeat: body.force ?? false, limit: 1 }, context)
         if (applied.ok) return toReply(applied)
         if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context, 'selection')
         throw unprocessable({ points: [tooMany(applied.total)] })
@@ -41,14 +39,12 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
   })
 
   registerRoute(selections.review, ({ body, caller, context: contextOf, signal }) => {
-    const { points, note: description = null } = body
-    const selection = selectionOf(body)
     const toReply = ({ id }: { id: number }) => ({ data: { id } })
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
       const id = await begin(caller)
       try {
-        checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+        await stage(id, body)
         signal.throwIfAborted()
         const expires_at = new Date(clock().getTime() + REVIEW_LIFETIME_MS)
         return toReply(await reviews.open(id, { expires_at, ignored_columns: [] }, context))
@@ -59,8 +55,12 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
     }, signal)
   })
 
-  const selectionOf = ({ ids, match }: SelectionReviewForm): PartnerSelection =>
-    ids ? { ids } : matchingOf(match ?? {}, clock())
+  /** Stages a row for each selected partner. @throws HttpError 409 when other partners match than were seen */
+  async function stage(id: number, body: SelectionReviewForm): Promise<void> {
+    const { ids, match, points, note: description = null } = body
+    const selection: PartnerSelection = ids ? { ids } : matchingOf(match ?? {}, clock())
+    checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+  }
 
   /** The hash of a file is unique: no file has these bytes. */
   const begin = async ({ user }: Caller) =>

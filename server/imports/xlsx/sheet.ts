@@ -144,8 +144,7 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
 
 /** xsd:boolean */
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
-/** A height or width of 0 hides as well. */
-/** A height below 1 pt, or a width below 1 character. */
+/** A height below 1 pt, or a width below 1 character, hides as well. */
 const isInvisible = (size: string | undefined) => size !== undefined && Number(size) < 1
 
 const parseRanges = (text: string): CellRange[] => text.split(' ').filter(Boolean).map(parseRange)

@@ -70,10 +70,10 @@ export function FirstSteps() {
         <ol>
           {steps.map((step) => (
             <li key={step.title} data-done={step.done ? '' : undefined}>
-              <span data-slot="firstSteps.mark">{step.done && <Icon name="check" size="sm" />}</span>
+              <span data-slot="first-steps.mark">{step.done && <Icon name="check" size="sm" />}</span>
               <div>
                 <strong>{step.title}</strong>
-                {step.done ? <span data-slot="firstSteps.done">Hecho</span> : <p>{step.detail}</p>}
+                {step.done ? <span data-slot="first-steps.done">Hecho</span> : <p>{step.detail}</p>}
               </div>
               {!step.done && (
                 <Button
@@ -123,7 +123,7 @@ const Root = styled.div`
   p {
     color: ${color.fgMuted};
   }
-  [data-slot='firstSteps.mark'] {
+  [data-slot='first-steps.mark'] {
     display: grid;
     flex: none;
     place-content: center;
@@ -133,7 +133,7 @@ const Root = styled.div`
     border-radius: ${radius.full};
     font: ${text.label};
   }
-  li:not([data-done]) > [data-slot='firstSteps.mark']::before {
+  li:not([data-done]) > [data-slot='first-steps.mark']::before {
     content: counter(step) / '';
   }
   [data-done] strong {
@@ -141,7 +141,7 @@ const Root = styled.div`
     font-weight: 400;
     text-decoration: line-through;
   }
-  [data-slot='firstSteps.done'] {
+  [data-slot='first-steps.done'] {
     ${visuallyHidden}
   }
 `

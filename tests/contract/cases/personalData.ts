@@ -107,6 +107,15 @@ export function personalDataCases(api: CurrentApi): void {
     expect((await api().get('/api/partners?total=yes')).body.total).toBe(4)
   })
 
+  it('makes a problem of a reviewed row whose partner became anonymous meanwhile', async () => {
+    const { body } = await api().post('/api/partners/assign-list/check', { json: { ids: [1, 2], count: 2, points: 5 } })
+    await anonymise(1, confirmed)
+    const applied = await api().post(`/api/massive-load/apply/${body.data.id}`, { json: { version: 1 } })
+    expect(applied.status).toBe(422)
+    expect((await api().get('/api/partners/show/2')).body.data.points).toBe(500)
+    expect((await api().all('/partners/points/history/1'))[0].accumulated_points).toBe(-1500)
+  })
+
   it('gives the RUT free for another partner', async () => {
     await anonymise(1, confirmed)
     expect((await api().post('/api/partners', { json: partnerForm({ rut: '11111111-1' }) })).status).toBe(201)
