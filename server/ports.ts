@@ -155,7 +155,8 @@ export type OrderCreated =
 export type OrderStepRefused =
   Refused<UpdateRefusal | 'forbidden'> | { ok: false; reason: 'status'; status: OrderStatus }
 export type OrderStepped = { ok: true; order: ListedOrder } | OrderStepRefused
-export type OrderCancelled = { ok: true; order: ListedOrder; balance: number } | OrderStepRefused | Refused<'tooMany'>
+export type OrderCancelled =
+  { ok: true; order: ListedOrder; balance: number } | OrderStepRefused | Refused<'tooMany' | 'anonymous'>
 
 /** Result of an update; `row` has the incremented version. */
 export type Updated<Row, Refusal extends string> = { ok: true; row: Row } | Refused<Refusal>

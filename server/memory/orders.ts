@@ -2,6 +2,7 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act } from '../act.ts'
 import { auditOrder } from '../audit.ts'
 import { checkLines, orderName, orderSource, refundType, stepRefusal } from '../orderRules.ts'
+import { isAnonymous } from '../personalDataRules.ts'
 import type { OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../records.ts'
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../search.ts'
@@ -76,7 +77,7 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
         if (!checked.ok) return checked
         const { lines, total: points } = checked
         const partner = partners.get(partner_id)
-        if (!partner) return { ok: false, reason: 'missing' }
+        if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
         if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
         const order: OrderRecord = {
           id: ++tables.lastIds.orders,
@@ -129,6 +130,7 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
         const refusal = stepRefusal(before, 'cancelled', act, version)
         if (refusal) return refusal
         const { points, partner_id } = before
+        if (isAnonymous(partners.get(partner_id)!)) return { ok: false, reason: 'anonymous' }
         if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
         const order: OrderRecord = {
           ...before,

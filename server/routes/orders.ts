@@ -138,6 +138,8 @@ function stepRefused(refusal: Extract<OrderCancelled, { ok: false }>): HttpError
       return conflict(`Este canje ya está ${orderStatusLabels[refusal.status].toLowerCase()}.`)
     case 'forbidden':
       return forbidden('Solo un administrador puede anular un canje entregado.')
+    case 'anonymous':
+      return conflict('Este socio está anonimizado: sus puntos ya no se devuelven.')
     case 'tooMany':
       return unprocessable({}, `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}.`)
   }

@@ -3,6 +3,7 @@ import type { OrderForm } from '#contract/orders.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditOrder } from '../../audit.ts'
 import { checkLines, orderName, orderSource, refundType, stepRefusal, type Stocked } from '../../orderRules.ts'
+import { isAnonymous } from '../../personalDataRules.ts'
 import type {
   OrderCancelled,
   OrderCondition,
@@ -12,7 +13,7 @@ import type {
   Repository,
   UpdateContext,
 } from '../../ports.ts'
-import type { ListedOrder } from '../../records.ts'
+import type { ListedOrder, PartnerRecord } from '../../records.ts'
 import { orderSearchText } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
@@ -60,8 +61,9 @@ async function create(sql: Sql, form: OrderForm, act: Act): Promise<Audited<Orde
   const checked = checkLines(form.lines, products)
   if (!checked.ok) return checked
   const { total } = checked
-  const balance = await lockBalance(sql, form.partner_id)
-  if (balance === null) return { ok: false, reason: 'missing' }
+  const partner = await lockPartner(sql, form.partner_id)
+  if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+  const balance = partner.points
   if (balance < total) return { ok: false, reason: 'balance', balance, points: total }
   const [created] = await sql<{ id: number }>(
     `insert into orders (partner_id, status, points, note, created_at, created_by_id, created_by, search)
@@ -133,7 +135,9 @@ async function cancel(
       `select 1 from products where id in (select product_id from order_lines where order_id = $1) order by id for no key update`,
       [id],
     )
-  const balance = (await lockBalance(sql, partner_id))!
+  const partner = (await lockPartner(sql, partner_id))!
+  if (isAnonymous(partner)) return { ok: false, reason: 'anonymous' }
+  const balance = partner.points
   if (balance + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
   if (restock) await changeStock(sql, id, 1)
   await sql(
@@ -159,11 +163,12 @@ async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {
 }
 
 /** Locks a partner; null when there is none. */
-async function lockBalance(sql: Sql, partner_id: number): Promise<number | null> {
-  const [partner] = await sql<{ points: number }>(`select points from partners where id = $1 for no key update`, [
-    partner_id,
-  ])
-  return partner?.points ?? null
+async function lockPartner(sql: Sql, partner_id: number): Promise<Pick<PartnerRecord, 'rut' | 'points'> | null> {
+  const [partner] = await sql<Pick<PartnerRecord, 'rut' | 'points'>>(
+    `select rut, points from partners where id = $1 for no key update`,
+    [partner_id],
+  )
+  return partner ?? null
 }
 
 async function changeBalance(sql: Sql, partner_id: number, points: number): Promise<void> {

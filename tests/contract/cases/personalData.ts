@@ -107,6 +107,19 @@ export function personalDataCases(api: CurrentApi): void {
     expect((await api().get('/api/partners?total=yes')).body.total).toBe(4)
   })
 
+  it('makes no order of an anonymous partner, and gives no points back', async () => {
+    const line = { product_id: 2, quantity: 1, points: 100 }
+    await api().post('/api/orders', { json: { partner_id: 1, lines: [line] } })
+    expect((await api().put('/api/orders/deliver/1', { json: {} })).status).toBe(200)
+    expect((await anonymise(1, confirmed)).status).toBe(200)
+    const { status, body } = await api().post('/api/orders/cancel/1', {
+      json: { reason: 'Se arrepiente', restock: true },
+    })
+    expect([status, body.message]).toEqual([409, 'Este socio está anonimizado: sus puntos ya no se devuelven.'])
+    expect((await api().post('/api/orders', { json: { partner_id: 1, lines: [line] } })).status).toBe(422)
+    expect((await api().all('/partners/points/history/1'))[0].balance_after).toBe(0)
+  })
+
   it('makes a problem of a reviewed row whose partner became anonymous meanwhile', async () => {
     const { body } = await api().post('/api/partners/assign-list/check', { json: { ids: [1, 2], count: 2, points: 5 } })
     await anonymise(1, confirmed)
