@@ -8,7 +8,7 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 const seldomUsed = new RegExp(
   [
     'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
-    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable)[/.]',
+    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable|RichTextField)[/.]',
     'src/ui/primitives/(FileField|Kbd|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
     'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/selectionCommands|products/useCategoryOptions)[/.]',

@@ -359,6 +359,19 @@ export const lineChart = () => ({
   point: (point: string, values: readonly string[]) => `${point}: ${values.join('; ')}`,
 })
 
+export const richTextField = () => ({
+  toolbar: 'Formato',
+  bold: 'Negrita',
+  italic: 'Cursiva',
+  title: 'Título',
+  list: 'Lista',
+  link: 'Enlace',
+  address: 'Dirección',
+  wrongAddress: 'Escribe una dirección, como https://canje.cl',
+  apply: 'Enlazar',
+  unlink: 'Quitar enlace',
+})
+
 export const sparkline = () => ({
   empty: (label: string) => `${label}: sin datos`,
   summary: (label: string, [first, last, least, most]: readonly [string, string, string, string]) =>

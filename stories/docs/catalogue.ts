@@ -8,6 +8,7 @@ export const catalogue: readonly Task[] = [
     pieces: {
       'Primitivas/TextField': 'campo, texto, entrada, input',
       'Primitivas/TextArea': 'área de texto, párrafo, comentario',
+      'Patrones/RichTextField': 'editor, texto con formato, negrita, HTML',
       'Primitivas/NumberField': 'número, cantidad, monto',
       'Primitivas/PasswordField': 'contraseña, clave',
       'Primitivas/SearchField': 'buscar, búsqueda, lupa',

@@ -29,6 +29,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'nuevo',
+    components: ['RichTextField'],
+    text: 'Un campo para texto con negrita, cursiva, títulos, listas y enlaces; lo pegado de Word o de una web queda con ese formato y nada más.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'nuevo',
     components: ['LineChart', 'Sparkline'],
     text: 'Cómo cambia una cantidad en el tiempo: un gráfico que se recorre con las flechas y se ve como tabla, y su línea junto a una cifra.',
   },

@@ -378,6 +378,18 @@ export const MoverAlPrincipio: Story = {
   },
 }
 
+export const DescripcionConFormato: Story = {
+  name: 'La descripción, con botones de formato',
+  parameters: { backend: { features: ['catalogue'] } },
+  play: async () => {
+    await waitForRows()
+    await userEvent.click(screen.getByRole('button', { name: `Acciones de ${FIRST}` }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Editar' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Actualizar Producto' }))
+    await expect(await form.findByRole('toolbar', { name: 'Formato' })).toBeInTheDocument()
+  },
+}
+
 export const Filtros: Story = {
   name: 'Filtros y vistas guardadas',
   args: { path: '/products?sold_out=no&brand=Cordillera' },

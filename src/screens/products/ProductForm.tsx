@@ -15,6 +15,7 @@ import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
 import { CategoriesField } from './CategoriesField.tsx'
+import { LazyDescriptionField } from './lazyDescriptionField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
@@ -84,14 +85,18 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           <TextField {...title} onValueChange={changeTitle} label="Título" required />
           <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
           <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
-          <TextArea
-            {...field('description')}
-            label="Descripción"
-            required
-            rows={4}
-            hint="Acepta HTML sencillo."
-            style={fullWidth}
-          />
+          {hasFeature('catalogue') ? (
+            <LazyDescriptionField {...field('description')} />
+          ) : (
+            <TextArea
+              {...field('description')}
+              label="Descripción"
+              required
+              rows={4}
+              hint="Acepta HTML sencillo."
+              style={fullWidth}
+            />
+          )}
           <AutocompleteField
             {...field('brand')}
             label="Marca"

@@ -347,6 +347,18 @@ export const english = {
     empty: 'No data',
     point: (point, values) => `${point}: ${values.join('; ')}`,
   }),
+  richTextField: () => ({
+    toolbar: 'Format',
+    bold: 'Bold',
+    italic: 'Italic',
+    title: 'Heading',
+    list: 'List',
+    link: 'Link',
+    address: 'Address',
+    wrongAddress: 'Enter an address, such as https://canje.cl',
+    apply: 'Link',
+    unlink: 'Remove link',
+  }),
   sparkline: () => ({
     empty: (label) => `${label}: no data`,
     summary: (label, [first, last, least, most]) => `${label}: from ${first} to ${last}, between ${least} and ${most}`,

@@ -299,6 +299,11 @@ export const patterns: PropTexts = {
     maxHeight: 'Alto máximo del marco en px (420); con pocas filas es más bajo.',
   },
   RichText: { html: 'HTML tal como llegó de fuera; se limpia aquí, justo donde se dibuja.' },
+  RichTextField: {
+    value: 'HTML; también el que llegó de fuera, que se limpia al mostrarlo.',
+    onValueChange: 'El HTML nuevo, limpio, en cada cambio; vacío si no hay texto.',
+    rows: 'Líneas cuando está vacío (4); crece con el texto hasta tres veces más y después se desplaza.',
+  },
   Select: {
     ...choice,
     ...opening,

@@ -31,7 +31,7 @@ it.each(fieldSamples)(
     expect(root.classList.contains('mine')).toBe(true)
     expect(root.style.opacity).toBe('0.5')
     expect(container.querySelectorAll('.mine')).toHaveLength(1)
-    expect(ref.current!.matches('input, textarea, button')).toBe(true)
+    expect(ref.current!.matches('input, textarea, button, [role="textbox"]')).toBe(true)
     expect(container.querySelectorAll('[data-mine]')).toHaveLength(1)
     expect(ref.current!.dataset.mine).toBe('yes')
     expect(ref.current!.getAttribute('aria-keyshortcuts')).toBe('m')

@@ -85,6 +85,7 @@ export const fieldSamples: Sample[] = [
   sample('MultiSelect', { label: 'Marca', options: [] }),
   sample('NumberField', { label: 'Marca' }),
   sample('PasswordField', { label: 'Marca', autoComplete: 'current-password' }),
+  sample('RichTextField', { label: 'Marca' }),
   sample('SearchField', { label: 'Marca' }),
   sample('Select', { label: 'Marca', options: [] }),
   sample('Switch', { label: 'Marca' }),

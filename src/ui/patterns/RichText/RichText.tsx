@@ -2,7 +2,8 @@ import { useMemo, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { useHydrated } from '../../hooks/useHydrated.ts'
 import { BLOCK_TAG } from '../../../text/blockTags.ts'
-import { color, font, radius, space, text } from '../../tokens/tokens.ts'
+import { text } from '../../tokens/tokens.ts'
+import { richTextStyles } from './richText.styles.ts'
 import { sanitize } from './sanitize.ts'
 import { textHtml } from './textHtml.ts'
 
@@ -38,49 +39,5 @@ const Root = styled.div`
   &[data-plain] {
     white-space: pre-line;
   }
-  > * + * {
-    margin-block-start: ${space['100']};
-  }
-  h3,
-  h4,
-  h5,
-  h6 {
-    font: ${text.titleSm};
-  }
-  /* The bundled font has no italic, so the browser synthesizes one. */
-  em,
-  i {
-    font-synthesis: style;
-  }
-  ul,
-  ol {
-    padding-inline-start: ${space['250']};
-  }
-  blockquote {
-    margin-inline: 0;
-    padding-inline-start: ${space['150']};
-    border-inline-start: 2px solid ${color.borderStrong};
-    color: ${color.fgMuted};
-  }
-  code,
-  pre {
-    border-radius: ${radius.xs};
-    background: ${color.bgSunken};
-    font-family: ${font.mono};
-    font-size: 0.925em;
-    white-space: pre-wrap;
-  }
-  /* Scrolls sideways instead of breaking words. */
-  table {
-    display: block;
-    overflow-x: auto;
-    border-collapse: collapse;
-    overflow-wrap: normal;
-  }
-  th,
-  td {
-    padding: ${space['050']} ${space['100']};
-    border: 1px solid ${color.borderDefault};
-    text-align: start;
-  }
+  ${richTextStyles}
 `

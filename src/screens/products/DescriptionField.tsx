@@ -1,0 +1,14 @@
+import { RichTextField } from '#ui'
+import { fullWidth } from '../list/FormGrid.styles.ts'
+
+export type DescriptionFieldProps = {
+  name: string
+  value: string
+  onValueChange: (html: string) => void
+  error: string | undefined
+}
+
+/** Description of a product, with buttons that format it. */
+export const DescriptionField = (field: DescriptionFieldProps) => (
+  <RichTextField {...field} label="Descripción" required style={fullWidth} />
+)
