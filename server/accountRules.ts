@@ -1,4 +1,5 @@
 import { massive } from '#contract/massive.ts'
+import { partnerImports } from '#contract/partnerImports.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from './act.ts'
 import type { UserRecord } from './records.ts'
@@ -28,3 +29,7 @@ export function removesLastSuperAdmin(superAdmins: readonly number[], leaving: r
 /** True while the uploader of a points file still exists and has a role that may load points. */
 export const mayLoadPoints = (current: Pick<UserRecord, 'role'> | undefined): boolean =>
   isAllowed(massive.load.access, current?.role)
+
+/** True while the account of an import still exists and has a role that may import partners. */
+export const mayImportPartners = (current: Pick<UserRecord, 'role'> | undefined): boolean =>
+  isAllowed(partnerImports.apply.access, current?.role)

@@ -1,4 +1,5 @@
 import { importedFields } from '#contract/partnerImports.ts'
+import { mayImportPartners } from '../accountRules.ts'
 import type { Act, Audited } from '../act.ts'
 import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../audit.ts'
 import { IMPORT_LIFETIME_MS } from '../imports/ports.ts'
@@ -15,6 +16,7 @@ import {
 } from '../imports/partnerImports.ts'
 import { storedRowProblems } from '../imports/partnersFile.ts'
 import type { PartnerRecord } from '../records.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredPartnerImport, StoredPartnerRow, Tables } from './tables.ts'
@@ -77,6 +79,8 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     const { counts, points_total } = found.review!
     if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
     if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
+    if (!mayImportPartners(tables.users.get(found.user_id)))
+      throw new CallerRevokedError(`the user of import ${id} may no longer import partners`)
     const existing = byRut()
     const rows = found.rows.filter(({ verdict }) => verdict !== 'error')
     const outdated = rows.filter(({ rut, partner }) => {

@@ -31,8 +31,8 @@ export const loadReply = (
 })
 
 /** Not 401 for an account that lost its rights: that would replace the report of the load by the sign-in. */
-export const asForbidden = (error: unknown): unknown =>
-  error instanceof CallerRevokedError ? forbidden(revoked) : error
+export const asForbidden = (error: unknown, message = revoked): unknown =>
+  error instanceof CallerRevokedError ? forbidden(message) : error
 
 export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
   const { imports } = ports.repository

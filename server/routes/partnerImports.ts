@@ -13,6 +13,7 @@ import type { ImportApplied, PartnerImportRecord } from '../imports/partnerImpor
 import { REVIEW_LIFETIME_MS } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
 import { createExportLink } from './exports.ts'
+import { asForbidden } from './massive.ts'
 import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
 
 const Received = object({ file: ReceivedFile })
@@ -81,9 +82,13 @@ export function registerPartnerImportRoutes(registerRoute: RegisterRoute, ports:
     })
     const options = { skipErrors: body.skip_errors === true, limit: MAX_CHANGED_PARTNERS }
     return uploads.waitForSlot(async () => {
-      const done = await repository.apply(params.id, options, contextOf(toReply))
-      if (!done.ok) throw refusal(done)
-      return toReply(done)
+      try {
+        const done = await repository.apply(params.id, options, contextOf(toReply))
+        if (!done.ok) throw refusal(done)
+        return toReply(done)
+      } catch (error) {
+        throw asForbidden(error, `Tu cuenta ya no puede importar socios. ${NOTHING_DONE}`)
+      }
     }, signal)
   })
 }

@@ -1,4 +1,5 @@
 import { importedFields, type PartnerImportResult, type PartnerImportRow } from '#contract/partnerImports.ts'
+import { mayImportPartners } from '../../accountRules.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../audit.ts'
 import {
@@ -16,7 +17,8 @@ import {
 } from '../../imports/partnerImports.ts'
 import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.ts'
 import { IMPORT_LIFETIME_MS } from '../../imports/ports.ts'
-import type { PartnerRecord } from '../../records.ts'
+import type { PartnerRecord, UserRecord } from '../../records.ts'
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import { partnerSearchText } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
@@ -249,6 +251,9 @@ async function apply(
   await updatePartners(sql, id, act)
   await createPartners(sql, id, counts.new, act)
   await writeSearchTexts(sql, id)
+  // Checked as late as possible: a large import takes long until here.
+  const [user] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [act.user_id])
+  if (!mayImportPartners(user)) throw new CallerRevokedError(`the user of import ${id} may no longer import partners`)
   await sql(`update partner_imports set applied_at = $2 where id = $1`, [id, act.at])
   await sql(`delete from partner_import_rows where import_id = $1 and verdict <> 'error'`, [id])
   const { new: created, changed: updated, same, error: skipped } = counts

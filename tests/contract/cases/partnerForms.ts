@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildPartner } from '#server/fixtures/partners.ts'
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { partnerForm, type CurrentApi } from '../harness.ts'
 
@@ -151,13 +152,35 @@ export function partnerFormCases(api: CurrentApi): void {
       for (const size of [1, 20]) expect(await found(`${query}&per_page=${size}`)).toEqual(expected)
     })
 
-    it('lists each partner once while others are created between the pages', async () => {
-      let created = 0
-      const rows = await api().all('/partners?points_max=0&per_page=1', async () => {
-        created += 1
-        await create({ rut: ['1-9', '2-7', '3-5', '4-3'][created] })
-      })
-      expect(rows.map(({ id }) => id)).toEqual([5, 4, 3])
+    it.each([
+      'region=%C3%91uble&state=active',
+      'current=yes&search=vera&key=id&sort=asc',
+      'region=%C3%91uble&points_max=200&key=points&sort=desc',
+      'state=active&region=%C3%91uble&points_max=200&key=points&sort=asc',
+    ])('lists each partner that matches all the time once while others begin and cease to: %s', async (query) => {
+      let body = 5_000_000
+      const createNext = async () => (await create({ rut: rutFromBody(body++) })).body.data.id as number
+      for (let index = 0; index < 12; index++) {
+        const id = await createNext()
+        const points = 100 * (index % 3)
+        if (points > 0) await api().put(`/api/partners/assign/${id}`, { json: { points } })
+      }
+      const matching = await found(`${query}&per_page=200`)
+      expect(matching).toHaveLength(12)
+      let page = 0
+      const walked = (
+        await api().all(`/partners?${query}&per_page=3`, async () => {
+          page += 1
+          await createNext()
+          const own = page % 2 === 1 ? {} : { region: 'Maule', al_dia_hasta: null }
+          await update(3, { rut: '33333333-3', ...own })
+          await update(5, { rut: '9000008-K', ...own })
+          await api().put('/api/partners/assign/4', { json: { points: 1 } })
+        })
+      ).map(({ id }) => id)
+      expect(page).toBeGreaterThanOrEqual(4)
+      expect(new Set(walked).size).toBe(walked.length)
+      expect(walked.filter((id) => matching.includes(id))).toEqual(matching)
     })
 
     it('judges `current` by the date in Chile', async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ImportOutdated, type PartnerImport, type PartnerImportRow } from '#contract/partnerImports.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
+import { emailOf } from '../sample.ts'
 
 const DAY = 24 * 60 * 60_000
 const GONE = 'Esta importación venció o ya no existe: vuelve a elegir el archivo. No se importó ningún socio.'
@@ -335,6 +336,26 @@ export function partnerImportCases(api: CurrentApi): void {
     expect(await found('search=000900')).toEqual([])
     const third = await review(`${header}\n1-9;;;;;;;;;;;;\n`)
     expect((await show(third)).counts.same).toBe(1)
+  })
+
+  const asApi = { name: 'Persona user', email: emailOf('user'), role: 'api' }
+
+  it.each([
+    ['was removed', {}, () => api().remove('/api/users/3')],
+    ['was removed', keyed('k'), () => api().remove('/api/users/3')],
+    ['got a role that imports none', {}, () => api().put('/api/users/update/3', { json: asApi })],
+    ['got a role that imports none', keyed('k'), () => api().put('/api/users/update/3', { json: asApi })],
+  ])('imports no partner when the user %s before the write, sent with %j', async (_, request, change) => {
+    const id = await review('rut;nombre;saldo inicial\n7654321-6;Rosa Vera;10\n', { as: 'user' })
+    const { partnerImports } = api().ports.repository
+    const applyImport = partnerImports.apply
+    partnerImports.apply = async (...given) => {
+      expect((await change()).status).toBe(200)
+      return applyImport(...given)
+    }
+    const { status, body } = await apply(id, {}, { as: 'user', ...request })
+    expect([status, body.message]).toEqual([403, 'Tu cuenta ya no puede importar socios. No se importó ningún socio.'])
+    expect(await allPartners()).toHaveLength(5)
   })
 
   it('reads the export of partners back as the same partners', async () => {
