@@ -11,7 +11,7 @@ const seldomUsed = new RegExp(
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable|RichTextField)[/.]',
     'src/ui/primitives/(FileField|Kbd|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
     'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
-    'src/screens/(list/(FilterRow|SavedViews)|partners/selectionCommands|products/useCategoryOptions)[/.]',
+    'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',
     'src/contract/(audit|csv|dateRange|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',

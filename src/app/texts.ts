@@ -77,6 +77,12 @@ export const texts = {
         ? 'El punto que enviaste antes quedó sumado una sola vez.'
         : `Los ${points} puntos que enviaste antes quedaron sumados una sola vez.`,
   },
+  personalData: {
+    // The spec quotes none of these.
+    exportReady: 'Enlace de descarga listo',
+    exportFailed: 'No fue posible exportar los datos de esta persona',
+    anonymised: { done: 'Socio anonimizado con éxito', failed: 'No fue posible anonimizar al socio' },
+  },
   selections: {
     // The spec quotes none of these.
     assigned: { done: 'Puntos asignados con éxito', failed: 'No fue posible asignar los puntos' },

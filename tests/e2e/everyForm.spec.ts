@@ -251,6 +251,19 @@ const forms: Form[] = [
       return filled(dialog(page).getByLabel('Nueva contraseña'), 'Segunda-clave-2')
     },
   },
+  {
+    // The person of 'a new partner'.
+    name: 'the erasure of a person’s data',
+    path: '/partners?search=7.654.321-6',
+    call: ['POST', /\/partners\/anonymise\//],
+    async fill(page) {
+      await rowItem(page, 'Ver detalle', 'Rosa Vera')
+      await page.getByRole('heading', { name: 'Datos personales' }).click()
+      await page.getByRole('button', { name: 'Anonimizar socio' }).click()
+      await dialog(page).getByRole('textbox', { name: 'Escribe 7.654.321-6 para confirmar' }).fill('7.654.321-6')
+      return filled(dialog(page).getByRole('textbox', { name: 'Motivo' }), 'Lo pidió la persona')
+    },
+  },
 ]
 
 test('every form shows its outcome, keeps its values on failure and sends once for repeated presses', async ({

@@ -10,6 +10,7 @@ import { ChangeHistory } from '../ChangeHistory.tsx'
 import { LazyOrderForm } from '../lazyOrderForm.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
+import { PersonalData } from './PersonalData.tsx'
 import { PointsForm } from './PointsForm.tsx'
 import type { PointsChange } from './pointsDrafts.ts'
 import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
@@ -42,6 +43,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
   const { partner, error, refresh, retry } = usePartner(listRow)
   const [form, setForm] = useState<OpenForm>(null)
   const mayDeduct = usePermission('deductPoints')
+  const mayExportData = usePermission('personalData') && hasFeature('partners-edit')
   const mayRedeem = usePermission('orders') && hasFeature('orders')
   const history = useRef<PointsHistoryHandle>(null)
   const heading = useId()
@@ -58,6 +60,11 @@ export function PartnerDetail(props: PartnerDetailProps) {
   function closeForm(changed: boolean) {
     setForm(null)
     if (changed) onChanged()
+  }
+
+  function closeAnonymous() {
+    onClose()
+    onChanged()
   }
 
   return (
@@ -116,6 +123,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
           />
         </Section>
         <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
+        {mayExportData && <PersonalData key={`data-${partner.id}`} partner={partner} onAnonymised={closeAnonymous} />}
       </Dialog>
       {form?.mode === 'redeem' ? (
         <LazyOrderForm partner={partner} onClose={closeForm} />

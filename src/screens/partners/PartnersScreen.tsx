@@ -30,11 +30,19 @@ import {
   readPartnerTotal,
 } from './partnerCommands.ts'
 import { formatPoints } from '../list/points.tsx'
-import { ASSIGN_SELECTION_DRAFT, nameOf, PARTNER_DRAFT, partnerNoun, REVERSE_DRAFT } from './partnerFields.ts'
+import {
+  ANONYMISE_DRAFT,
+  ASSIGN_SELECTION_DRAFT,
+  nameOf,
+  PARTNER_DRAFT,
+  partnerNoun,
+  REVERSE_DRAFT,
+} from './partnerFields.ts'
 import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, type PointsChange, type PointsDraft } from './pointsDrafts.ts'
 import { WRONG_AMOUNT } from './reasons.ts'
 import type { SelectedPartners, SelectionDraft } from './AssignSelection.tsx'
+import { LazyAnonymisePartner } from './lazyAnonymisePartner.ts'
 import { LazyActionFields } from './lazyAssignByAction.ts'
 import { LazyAssignSelection, LazySelectionActions } from './lazySelection.ts'
 import { LazyImportPartners } from './lazyImportPartners.ts'
@@ -42,6 +50,7 @@ import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
 import { LazyPartnerForm } from './lazyPartnerForm.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
+import type { AnonymiseDraft } from './AnonymisePartner.tsx'
 import type { ReverseDraft } from './ReverseEntry.tsx'
 import type { AllMatches } from './SelectionActions.tsx'
 
@@ -98,6 +107,9 @@ export function PartnersScreen() {
   const [all, setAll] = useState<AllMatches | null>(null)
   const allCount = all?.of === list.selected ? all.count : undefined
   const mayDeduct = usePermission('deductPoints')
+  const mayAnonymise = usePermission('anonymise') && mayEdit
+  const [anonymising, setAnonymising] = useState<AnonymiseDraft | null>(null)
+  const anonymiseOffer = useDraftOffer<AnonymiseDraft>(ANONYMISE_DRAFT)
   const { selectedRows, reload } = list
   // The toast's button opens a form of this screen.
   useEffect(() => dismissAssignedToast, [])
@@ -140,6 +152,7 @@ export function PartnersScreen() {
     reverseOffer.refresh()
     editOffer.refresh()
     selectionOffer.refresh()
+    anonymiseOffer.refresh()
     setRevision((current) => current + 1)
     void reload()
   }
@@ -220,6 +233,13 @@ export function PartnersScreen() {
             title={({ partner }) => `Quedó una reversa a medio llenar, de ${nameOf(partner)}`}
             onRecover={(draft) => setReversing({ partner: draft.partner, entry: draft.entry, draft })}
           />
+          {mayAnonymise && (
+            <DraftBanner
+              offer={anonymiseOffer}
+              title={({ partner }) => `Quedó un formulario a medio llenar, para anonimizar a ${nameOf(partner)}`}
+              onRecover={setAnonymising}
+            />
+          )}
           {mayEdit && (
             <DraftBanner
               offer={selectionOffer}
@@ -247,6 +267,17 @@ export function PartnersScreen() {
             setForm(null)
             editOffer.refresh()
             if (saved) afterChange()
+          }}
+        />
+      )}
+      {anonymising && (
+        <LazyAnonymisePartner
+          partner={anonymising.partner}
+          draft={anonymising}
+          onClose={(anonymised) => {
+            setAnonymising(null)
+            anonymiseOffer.refresh()
+            if (anonymised) afterChange()
           }}
         />
       )}

@@ -54,6 +54,9 @@ export const describeChange = (partner: Partner, points: number): string =>
 /** Draft kind of the partner form (docs/decisions/0007). */
 export const PARTNER_DRAFT = 'partner'
 
+/** Draft kind of an erasure; the partner's id follows it. */
+export const ANONYMISE_DRAFT = 'anonymise'
+
 /** Draft kind of points for several partners. */
 export const ASSIGN_SELECTION_DRAFT = 'assignSelection'
 

@@ -85,7 +85,7 @@ export const apiToken = async (role: Role, url = baseUrl(), account?: Account): 
   (await fetchSession(role, url, account)).security_token
 
 /** Name of the button that sends a form. */
-export const SUBMIT = /^(Confirmar$|Guardar |Asignar |Descontar |Revertir |Anular |Cambiar |Canjear$)/
+export const SUBMIT = /^(Confirmar$|Guardar |Asignar |Descontar |Revertir |Anular |Cambiar |Anonimizar |Canjear$)/
 
 export const productFields = (title: string) => ({
   title,

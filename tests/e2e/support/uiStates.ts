@@ -81,6 +81,13 @@ const openReversal = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Revertir movimiento' })).toBeVisible()
 }
 
+const openAnonymise = async (page: Page) => {
+  await rowItem('Ver detalle')(page)
+  await dialog(page).getByRole('heading', { name: 'Datos personales' }).click()
+  await dialog(page).getByRole('button', { name: 'Anonimizar socio' }).click()
+  await expect(page.getByRole('dialog', { name: 'Anonimizar socio' })).toBeVisible()
+}
+
 /** Loads a file for the first partner of the list, and opens the load. */
 const openLoad = async (page: Page) => {
   const { href } = new URL('/partners', page.url())
@@ -245,6 +252,7 @@ export const uiStates: UiState[] = [
     open: saveProduct(/no sabemos si se aplicó/),
   },
   { name: 'ver socio', path: '/partners', open: rowItem('Ver detalle') },
+  { name: 'anonimizar socio, sin motivo', path: '/partners', open: confirmEmpty(openAnonymise) },
   {
     name: 'socio que no llegó',
     path: '/partners',
