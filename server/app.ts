@@ -109,8 +109,11 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const allow = methodsOf(c, offered)
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
-  const description = openApiDocument(config.host, config.features)
-  api.get('/openapi.json', (c) => c.json(description, 200, { 'Cache-Control': 'no-cache' }))
+  let description: ReturnType<typeof openApiDocument> | undefined
+  api.get('/openapi.json', (c) => {
+    description ??= openApiDocument(config.host, config.features)
+    return c.json(description, 200, { 'Cache-Control': 'no-cache' })
+  })
   const { registerRoute } = createRouter(api, ports, { getClientAddress, features: config.features })
   registerAuthRoutes(registerRoute, ports)
   registerDashboardRoutes(registerRoute, ports, { reports: config.features.includes('reports'), pointValue })
