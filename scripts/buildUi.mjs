@@ -160,9 +160,25 @@ function copyFonts() {
   writeFileSync(path.join(out, 'fonts.css'), `${fontSheets.join('\n')}\n`)
 }
 
+const BLOCKS = ':is(p, dl, dd, ul, ol, figure, h1, h2, h3, h4)'
+const CONTROLS = ':is(button, input, textarea, select)'
+/** What a component needs of `GlobalStyle`, for itself alone: pages of another design keep their own defaults. */
+const DEFAULTS = `
+  &, & * { &, &::before, &::after { box-sizing: border-box; } }
+  &${BLOCKS}, & > ${BLOCKS}, & ${BLOCKS}[data-slot] { margin: 0; padding: 0; }
+  &${CONTROLS}, & ${CONTROLS} { font: inherit; color: inherit; letter-spacing: inherit; }
+`
+
+function withDefaults(css) {
+  const names = [...css.matchAll(/^\.cj-\w+(?= \{$)/gm)]
+  if (names.length === 0) return css
+  const [layers, ...rest] = css.split(/(?<=;\n)/)
+  return [layers, `@layer canje.base {\n${names.join(', ')} {${DEFAULTS}}\n}\n`, ...rest].join('')
+}
+
 /** Writes a CSS file beside each module, and styles.css with tokens, page defaults and all components. */
 function writeStyles() {
-  const ordered = [...sheets].sort(([a], [b]) => a.localeCompare(b))
+  const ordered = [...sheets].sort(([a], [b]) => a.localeCompare(b)).map(([name, css]) => [name, withDefaults(css)])
   for (const [name, css] of ordered) writeFileSync(path.join(out, name), css)
   const all = [readFileSync(path.join(source, 'tokens/tokens.css'), 'utf8'), ...ordered.map(([, css]) => css)]
   writeFileSync(path.join(out, 'styles.css'), all.join(''))
@@ -227,7 +243,7 @@ copyFonts()
 writeTokens()
 writeStyles()
 writePackageJson(external)
-copyFileSync(path.join(source, 'CHANGELOG.md'), path.join(out, 'CHANGELOG.md'))
+for (const name of ['CHANGELOG.md', 'UPGRADING.md']) copyFileSync(path.join(source, name), path.join(out, name))
 for (const name of ['README.md', 'README.es.md']) {
   const text = readFileSync(path.join(source, name), 'utf8')
   // Links to sources lead to the types, with what their props mean.

@@ -48,8 +48,9 @@ const darkDepth = [
   ['--cj-scrim', elevation.scrim.$extensions.canje.dark],
 ]
 const font = (list) => list.map((name) => (/[ ]/.test(name) ? `'${name}'` : name)).join(', ')
-const text = ({ fontWeight, fontSize, lineHeight, fontFamily }) =>
-  `${fontWeight} ${size(fontSize)}/${lineHeight} var(--cj-font-${fontFamily.slice(6, -1)})`
+const type = ({ fontWeight, fontSize, lineHeight }) => `${fontWeight} ${size(fontSize)}/${lineHeight}`
+/** Shorthand that takes the family from the element it is used on: a part of a page may have another. */
+const text = (name, { fontFamily }) => `var(${variable('type', name)}) var(--cj-font-${fontFamily.slice(6, -1)})`
 
 const constants = [
   ...['space', 'radius', 'size'].flatMap((group) =>
@@ -64,7 +65,9 @@ const constants = [
     `cubic-bezier(${token.$value.join(', ')})`,
   ]),
   ...entries(typography.font).map(([name, token]) => [variable('font', name), font(token.$value)]),
-  ...entries(typography.text).map(([name, token]) => [variable('text', name), text(token.$value)]),
+  ...entries(typography.text).map(([name, token]) => [variable('type', name), type(token.$value)]),
+  // For the CSS of applications. It has the families of the page.
+  ...entries(typography.text).map(([name, token]) => [variable('text', name), text(name, token.$value)]),
   ...entries(typography.text).map(([name, token]) => [variable('tracking', name), size(token.$value.letterSpacing)]),
 ]
 const compact = entries(dimension.size)
@@ -188,7 +191,11 @@ const ts = [
     [...keyframes.matchAll(/@keyframes (cj-([\w-]+))/g)].map(([, full, name]) => [camel(name), `'${full}'`]),
   ),
   record('font', 'Font families.', vars('font', typography.font)),
-  module('text', 'Type styles for the `font` shorthand.', vars('text', typography.text)),
+  module(
+    'text',
+    'Type styles for the `font` shorthand.',
+    entries(typography.text).map(([name, token]) => [camel(name), `'${text(name, token.$value)}'`]),
+  ),
   module('tracking', 'Letter spacing that belongs to a type style.', vars('tracking', typography.text)),
   record('elevation', 'Shadows: e1 raised, e2 menus, e3 dialogs.', vars('elevation', elevation.elevation)),
   record(

@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['CanjeProvider'],
+    text: 'Con `className`, los diálogos y menús de una parte de la página llevan su letra y su acento.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['LoadMore'],
     text: 'Con `total` dice cuántas filas hay en todas las páginas: «Mostrando 20 de 5.200 socios».',
   },

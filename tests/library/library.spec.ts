@@ -195,6 +195,7 @@ test('has a licence, and a changelog of its own', () => {
   const packed = (name: string) => readFileSync(path.join(folder, 'node_modules/canje-ui', name), 'utf8')
   expect(packed('LICENSE')).toBe(readFileSync(path.join(root, 'LICENSE'), 'utf8'))
   expect(packed('CHANGELOG.md')).toContain('# Changelog of canje-ui')
+  expect(packed('UPGRADING.md')).toContain('## Unreleased')
   expect(JSON.parse(packed('package.json'))).toMatchObject({ license: 'MIT', author: 'The Canje authors' })
 })
 

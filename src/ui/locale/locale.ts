@@ -3,7 +3,13 @@ import { formatsOf, type Formats } from './formats.ts'
 import type { MessageGroup, Messages, MessagesOf } from './messageTypes.ts'
 
 /** Attributes of surfaces outside the provider's element, such as dialogs and menus at the end of the page. */
-export type SurfaceAttributes = { lang?: string; dir?: 'ltr' | 'rtl'; 'data-theme'?: string; 'data-contrast'?: string }
+export type SurfaceAttributes = {
+  lang?: string
+  dir?: 'ltr' | 'rtl'
+  'data-theme'?: string
+  'data-contrast'?: string
+  className?: string
+}
 
 export type LocaleContextValue = {
   /** BCP 47 tag. */
@@ -24,8 +30,15 @@ export const useFormats = (): Formats => formatsOf(useContext(LocaleContext).loc
 
 export const SurfaceContext = /* @__PURE__ */ createContext<SurfaceAttributes>({})
 
-/** @see SurfaceAttributes */
-export const useSurfaceAttributes = (): SurfaceAttributes => useContext(SurfaceContext)
+/**
+ * Attributes of a surface. A class of the component stays beside the provider's; its other attributes win.
+ * @see SurfaceAttributes
+ */
+export function useSurfaceAttributes<Own extends { className?: string }>(own?: Own): SurfaceAttributes & Partial<Own> {
+  const surface = useContext(SurfaceContext)
+  const className = [surface.className, own?.className].filter(Boolean).join(' ')
+  return { ...surface, ...own, ...(className && { className }) } as SurfaceAttributes & Partial<Own>
+}
 
 /**
  * Texts of a component in the language of the nearest `CanjeProvider`.

@@ -102,6 +102,7 @@ export const patterns: PropTexts = {
     direction: 'Dirección de diálogos y menús, donde no es la de la página.',
     theme: 'Tema de diálogos y menús de una parte con tema propio.',
     contrast: 'Contraste de diálogos y menús.',
+    className: 'Clase de diálogos y menús, para una parte de la página con letra o acento propios.',
     children: 'La aplicación, o una parte de ella.',
   },
   DataTable: {

@@ -13,6 +13,8 @@ export type CanjeProviderProps = {
   theme?: 'light' | 'dark'
   /** `data-contrast` of dialogs and menus. */
   contrast?: 'more'
+  /** Class of dialogs and menus, for a part of the page with a font or an accent of its own. */
+  className?: string
   children?: ReactNode
 }
 
@@ -23,15 +25,16 @@ const spanish: Messages = {}
  * page stay the caller's, and are set by it only on surfaces at the end of the page, such as dialogs.
  */
 export function CanjeProvider(props: CanjeProviderProps) {
-  const { locale = 'es-CL', messages = spanish, direction, theme, contrast, children } = props
+  const { locale = 'es-CL', messages = spanish, direction, theme, contrast, className, children } = props
   const language = useMemo(() => ({ locale, messages, groups: {} }), [locale, messages])
   const surface = useMemo(() => {
     const attributes: SurfaceAttributes = { lang: locale }
     if (direction) attributes.dir = direction
     if (theme) attributes['data-theme'] = theme
     if (contrast) attributes['data-contrast'] = contrast
+    if (className) attributes.className = className
     return attributes
-  }, [locale, direction, theme, contrast])
+  }, [locale, direction, theme, contrast, className])
   return (
     <LocaleContext value={language}>
       <SurfaceContext value={surface}>{children}</SurfaceContext>

@@ -43,7 +43,7 @@ function Overlay({ label: ownLabel, ref, ...rest }: Omit<LoaderOverlayProps, 'lo
   useDelayedAnnouncement(label)
 
   return (
-    <Scrim {...useSurfaceAttributes()} {...rest} ref={root} data-slot="loader">
+    <Scrim {...useSurfaceAttributes(rest)} ref={root} data-slot="loader">
       <Spinner size="lg" label={label} />
     </Scrim>
   )

@@ -194,10 +194,10 @@ export function MenuPopup(props: MenuPopupProps) {
     })
   }
 
-  const surface = useSurfaceAttributes()
+  const surface = useSurfaceAttributes(root)
   return createPortal(
     <>
-      <Root {...surface} {...root} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
+      <Root {...surface} ref={ref} popover="manual" style={{ ...root?.style, position: 'fixed' }}>
         {/* Its items are buttons: their keys press them. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
         <div
