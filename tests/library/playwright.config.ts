@@ -4,7 +4,11 @@ import { contextOptions, findWindowlessBrowser, launchArguments } from '../../sc
 // The packed design system (dist-ui/), installed in another folder, built there and opened in Chromium.
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'short', testMatch: '*.spec.ts', testIgnore: 'apps.spec.ts' },
+    // Install packages of their own: `npm run library:all`.
+    { name: 'apps', testMatch: 'apps.spec.ts' },
+  ],
   outputDir: '../../test-results/library',
   workers: 1,
   timeout: 120_000,
