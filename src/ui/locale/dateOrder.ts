@@ -28,14 +28,31 @@ export const writeParts = (locale: string, parts: DateParts): string =>
     .map((piece) => ('part' in piece ? parts[piece.part] : piece.sign))
     .join('')
 
-/** Reads three numbers in the order of a locale. Signs may be others: '5/3/2026', '5.3.2026', '05032026'. */
+/** Decimal digits of any script as Latin ones: '٠٥' and '०५' become '05'. */
+const latinDigits = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!
+    const low = code & 15
+    // The ten digits of a script begin at a code that ends in 0 or 6.
+    const beginsAtSix = !/\p{Nd}/u.test(String.fromCodePoint(code - low))
+    return String(beginsAtSix ? low - 6 : low)
+  })
+
+/**
+ * Reads three numbers in the order of a locale. Signs may be others: '5/3/2026', '5.3.2026', '05032026'; digits may be
+ * those of its script.
+ */
 export function readParts(locale: string, text: string): DateParts | undefined {
-  const order = piecesOf(locale).flatMap((piece) => ('part' in piece ? [piece.part] : []))
+  const pieces = piecesOf(locale)
+  const order = pieces.flatMap((piece) => ('part' in piece ? [piece.part] : []))
   const groups = order.map((part) => `(?<${part}>${part === 'year' ? '[1-9]\\d{3}' : '\\d\\d?'})`)
   // A language may also end a date with its sign: '2026. 03. 05.'
   const withSigns = new RegExp(`^${groups[0]}(?<sign>[-/]|\\. ?| )${groups[1]}\\k<sign>${groups[2]}\\.?$`)
   const together = new RegExp(`^${groups.join('').replaceAll('\\d\\d?', '\\d\\d')}$`)
   // Arabic has a mark of direction before each sign.
-  const plain = text.replace(/[\u200e\u200f]/g, '')
+  const marked = latinDigits(text.replace(/[\u200e\u200f]/g, ''))
+  const last = pieces.at(-1)!
+  // A sign after the date, in Bulgarian ' г.'
+  const plain = 'sign' in last && marked.endsWith(last.sign) ? marked.slice(0, -last.sign.length) : marked
   return (withSigns.exec(plain) ?? together.exec(plain))?.groups as DateParts | undefined
 }

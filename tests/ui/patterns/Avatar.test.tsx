@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { Avatar, AvatarGroup, initialsOf } from '#ui'
+import { Avatar, AvatarGroup, CanjeProvider, initialsOf } from '#ui'
 
 afterEach(cleanup)
 
@@ -17,6 +17,15 @@ it.each([
   ['— ', ''],
 ])('initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
+})
+
+it('writes the initials in the upper case of the locale', () => {
+  render(
+    <CanjeProvider locale="tr-TR">
+      <Avatar name="inci ılgaz" />
+    </CanjeProvider>,
+  )
+  expect(screen.getByRole('img').textContent).toBe('İI')
 })
 
 it('shows the initials where the picture is broken, and the next picture after it', () => {

@@ -32,6 +32,10 @@ describe('parseDate', () => {
     ['sv-SE', '20260305', '2026-03-05'],
     ['hu-HU', '2026. 3. 5.', '2026. 03. 05.'],
     ['ar-EG', '05-03-2026', '05/03/2026'],
+    ['ar-EG', '٠٥/٠٣/٢٠٢٦', '05/03/2026'],
+    ['hi-IN', '५/३/२०२६', '05/03/2026'],
+    ['bg-BG', '5.3.2026', '05.03.2026 г.'],
+    ['bg-BG', '5.3.2026 г.', '05.03.2026 г.'],
   ])('reads and writes a date in the order of %s', (locale, typed, written) => {
     expect(parseDate(typed, locale)).toBe('2026-03-05')
     expect(formatDate('2026-03-05', locale).replace(/[\u200e\u200f]/g, '')).toBe(written)

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { useFormats } from '../../locale/locale.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 import { Root } from './Avatar.styles.ts'
 import { initialsOf } from './initials.ts'
@@ -22,12 +23,13 @@ export type AvatarProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof O
 
 /** Picture or initials of a person. */
 export function Avatar({ name, src = null, size = 'md', decorative = false, ...rest }: AvatarProps) {
+  const { locale } = useFormats()
   const { broken, onError } = useBrokenImage(src)
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <Root {...rest} {...spoken} translate="no" data-slot="avatar" data-size={size}>
       {broken || !src ? (
-        <span>{initialsOf(name)}</span>
+        <span>{initialsOf(name, locale)}</span>
       ) : (
         // Keyed: a reused element shows the picture of another person until the new one has loaded.
         <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={onError} />
