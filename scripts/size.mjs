@@ -2,7 +2,7 @@
 // Writes test-results/size.json ({passed, failed}).
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bundleCost } from '../bench/components/lib/bundle.mjs'
+import { bundleCost, componentCosts } from '../bench/components/lib/bundle.mjs'
 import { buildSizes, weighedAlone } from './buildSizes.mjs'
 
 if (!existsSync('dist/.vite/manifest.json')) {
@@ -35,6 +35,10 @@ for (const task of weighedAlone(implementations, budgets)) {
   for (const [part, label] of Object.entries({ js: 'code', css: 'styles', later: 'fetched later' }))
     checks.push([`${task} alone, ${label}`, cost[part], budgets.alone[task]?.[part]])
 }
+// Components that the benchmark does not compare.
+for (const [name, cost] of Object.entries(await componentCosts(pages, Object.keys(budgets.components))))
+  for (const [part, label] of Object.entries({ first: 'alone', later: 'fetched later' }))
+    if (cost[part] > 0) checks.push([`${name}, ${label}`, cost[part], budgets.components[name][part]])
 
 const exceeded = checks.filter(([, size, budget]) => !(size <= budget))
 for (const check of checks) {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, afterEach, expect, it } from 'vitest'
-import { bundleCost } from '../../bench/components/lib/bundle.mjs'
+import { bundleCost, componentCosts } from '../../bench/components/lib/bundle.mjs'
 import { buildSizes, codeAtSignIn, weighedAlone } from '../../scripts/buildSizes.mjs'
 
 const entry = 'index.html'
@@ -159,6 +159,14 @@ it.each(['signIn', 'shell', 'route', 'later', 'all', 'fonts'] as const)(
     }
   },
 )
+
+it('weighs single components with what only they use', async () => {
+  const costs = await componentCosts(path.resolve('bench/components'), ['Kbd', 'Popover'])
+  expect(costs.Kbd!.later).toBe(0)
+  expect(costs.Kbd!.first).toBeGreaterThan(1_000)
+  expect(costs.Popover!.first).toBeGreaterThan(costs.Kbd!.first)
+  expect(costs.Popover!.later).toBeGreaterThan(1_000)
+})
 
 it('splits a component alone into its entry and what it fetches later: code, workers and assets', async () => {
   const alone = async (text: string) => {

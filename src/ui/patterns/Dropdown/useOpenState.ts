@@ -85,7 +85,7 @@ export function useOpenState({ locked, searchable, wrapper, trigger, ...props }:
     if (!isOpen) return props.onBlur?.(event)
     pendingBlur.current = event
     if (relatedTarget && !searchable) closeOnBlur(event)
-    // The search box may get the focus back within 200 ms (spec §9); after that the list closes and drops the query.
+    // The search box may get the focus back within 200 ms; after that the list closes and drops the query.
     else blurDelay.start(() => !wrapper.current?.contains(document.activeElement) && closeOnBlur(event))
   }
   function onFocus() {

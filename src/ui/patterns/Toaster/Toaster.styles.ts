@@ -77,7 +77,7 @@ export const Region = styled.section`
     animation: ${animation.arrive} ${duration.moderate} ${easing.emphasized};
     transition: opacity ${ms.toastFade}ms ${easing.exit};
   }
-  /* spec §8: errors have black text in every theme. */
+  /* Errors have black text in every theme. */
   li[data-tone='error'] {
     background: ${color.toastErrorBg};
     color: ${color.toastErrorFg};
