@@ -3,7 +3,8 @@ import type { RoleName } from '#contract/roles.ts'
 import type { IdempotencyContext } from './idempotency.ts'
 
 /** A call of the contract, or an act outside of it. */
-export type ActName = CallName | 'auth.failed' | 'auth.locked' | 'exports.download' | 'cli.createAdmin'
+export type ActName =
+  CallName | 'auth.failed' | 'auth.locked' | 'program.failed' | 'exports.download' | 'cli.createAdmin'
 
 /** Who acts, by which call, from where. Taken from the session, never from a body. */
 export type Act = {

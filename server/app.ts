@@ -1,14 +1,15 @@
 import { Hono, type Context } from 'hono'
-import { contract } from '#contract/index.ts'
+import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
 import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { createWriteProbe } from './http/writeProbe.ts'
 import { securityHeaders } from './http/headers.ts'
+import { createProgramRouter } from './http/programRouter.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
-import { openApiDocument } from './openapi/document.ts'
+import { openApiDocument, programDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
 import { registerAuditRoutes } from './routes/audit.ts'
 import { registerAuthRoutes } from './routes/auth.ts'
@@ -25,6 +26,7 @@ import { registerPersonalDataRoutes } from './routes/personalData.ts'
 import { registerPointsActionRoutes } from './routes/pointsActions.ts'
 import { createPointsUploads } from './routes/pointsUploads.ts'
 import { registerProductRoutes } from './routes/products.ts'
+import { registerProgramRoutes } from './routes/program.ts'
 import { registerReviewRoutes } from './routes/reviews.ts'
 import { registerSelectionRoutes } from './routes/selections.ts'
 import { registerTerminalRoutes } from './routes/terminals.ts'
@@ -132,10 +134,16 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)
+  if (isOffered({ feature: 'terminals' }, config.features)) {
+    const programDescription = programDocument(config.host, config.features)
+    api.get('/openapi-program.json', (c) => c.json(programDescription, 200, { 'Cache-Control': 'no-cache' }))
+  }
+  const { registerProgramRoute } = createProgramRouter(api, ports, { getClientAddress, features: config.features })
+  registerProgramRoutes(registerProgramRoute, ports, config)
   return app
 }
 
-const endpoints = Object.values(contract).flatMap((calls) => Object.values<Endpoint>(calls))
+const endpoints = Object.values({ ...contract, ...programContract }).flatMap((calls) => Object.values<Endpoint>(calls))
 
 /** 405 when the path exists for another method, else 404. */
 function unknownRoute(c: Context, offered: readonly Endpoint[]) {

@@ -237,6 +237,9 @@ export type LedgerPeriods = {
   closing: bigint
 }
 
+/** Whom a key belongs to, and the terminals that it may name: none with external keys. */
+export type KeyOwner = { user: UserRecord; terminals: TerminalRecord[]; last_used_at: Date | null }
+
 export type Repository = {
   /** True when the database answers, has the tables of this version and takes writes. */
   ready(): Promise<boolean>
@@ -281,6 +284,13 @@ export type Repository = {
     ): Promise<MasterKeySet>
     /** Replaces both keys. */
     setExternalKeys(keys: ExternalKeysRecord, context: WriteContext<ExternalKeysSet>): Promise<ExternalKeysSet>
+  }
+
+  /** Keys as callers; `users` makes them. */
+  keys: {
+    findExternal(api_key: string): Promise<(KeyOwner & Pick<ExternalKeysRecord, 'secret_hash'>) | null>
+    findMaster(key_hash: string): Promise<KeyOwner | null>
+    touch(user_id: number, kind: 'master' | 'external', last_used_at: Date): Promise<void>
   }
 
   terminals: {
@@ -391,6 +401,8 @@ export type Repository = {
     /** Number of matches, at most `limit`. */
     count(matching: PartnerMatching, limit?: number): Promise<number>
     find(id: number): Promise<PartnerRecord | null>
+    /** @param rut as stored, '12345678-5'. */
+    findByRut(rut: string): Promise<PartnerRecord | null>
     /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */
     withPoints(after: number, limit: number): Promise<PartnerRecord[]>
     create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>

@@ -23,6 +23,8 @@ export type MasterKeyRecord = {
   key_hash: string
   last4: string
   created_at: Date
+  /** When it last opened a call, to the minute; absent or null: never. */
+  last_used_at?: Date | null
   terminals: number[]
 }
 
@@ -33,6 +35,7 @@ export type ExternalKeysRecord = {
   secret_hash: string
   last4: string
   created_at: Date
+  last_used_at?: Date | null
 }
 
 /** A row edited by forms. `version` counts the edits, from 1 (docs/decisions/0015). */

@@ -37,6 +37,14 @@ export const ADDRESS_LIMIT: SignInLimit = {
   leak: 36 * SECOND,
 }
 
+/** For wrong keys of an address: 20 at once, then one in 45 seconds. */
+export const KEY_LIMIT: SignInLimit = {
+  free: 20,
+  firstDelay: MINUTE,
+  maxDelay: 15 * MINUTE,
+  leak: 45 * SECOND,
+}
+
 /** Difference between the clocks of replicas that is tolerated, ms. */
 const CLOCK_SKEW = MINUTE
 

@@ -12,20 +12,26 @@ const IDLE_MS = 2 * 60 * 60 * 1000
 /** Minimum interval between two updates of `last_seen_at`, ms. */
 const TOUCH_MS = 60 * 1000
 
+/** Credentials of the calls of keys (programAuth.ts). */
+const KEYS = /^(Basic |Bearer mk_)/i
+const KEYS_REFUSED = 'Las claves no abren esta llamada: usa las de /program.'
+
 /** The authenticated user of a call. */
 export type Caller = { user: UserRecord; session: SessionRecord }
 
 /** @throws HttpError 401 without a valid session, 403 when the role lacks the permission. */
 export async function authorize(
   request: Request,
-  access: Exclude<Access, 'public'>,
+  access: Exclude<Access, 'public' | 'program'>,
   { repository, clock }: Ports,
 ): Promise<Caller> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
-  if (token === undefined) throw unauthorized()
+  const header = request.headers.get('Authorization') ?? ''
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1]
+  const refused = () => unauthorized(KEYS.test(header) ? KEYS_REFUSED : undefined)
+  if (token === undefined) throw refused()
   const caller = await repository.sessions.find(await sha256(token))
   const now = clock()
-  if (!caller || !isLive(caller.session, now)) throw unauthorized()
+  if (!caller || !isLive(caller.session, now)) throw refused()
   if (!isAllowed(access, caller.user.role)) throw forbidden()
   if (now.getTime() - caller.session.last_seen_at.getTime() >= TOUCH_MS) {
     await repository.sessions.touch(caller.session.token_hash, now)

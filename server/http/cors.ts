@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Terminal'
 const EXPOSED_HEADERS = 'Retry-After, X-Request-Id, Idempotent-Replayed, Content-Disposition'
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE'
 /** Cache time of a preflight, s. */

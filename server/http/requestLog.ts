@@ -8,7 +8,7 @@ export type Observe = (observed: { method: string; route: string; status: number
 
 /**
  * Assigns a request id (`X-Request-Id`) and logs one line per response.
- * Queries (searches contain names), bodies, headers and download links are left out.
+ * Queries (searches contain names), bodies, headers, download links and the RUTs of paths are left out.
  */
 export function requestLog(
   { clock, log }: Ports,
@@ -27,7 +27,7 @@ export function requestLog(
       event: 'request',
       request_id: id,
       method: c.req.method,
-      path: c.req.path.replace(/^(\/api\/exports\/).*/, '$1…'),
+      path: c.req.path.replace(/^(\/api\/(exports|program\/partners)\/).*/, '$1…'),
       status: c.res.status,
       ms,
       user_id: c.get('userId') ?? null,

@@ -119,8 +119,10 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
   const limitCalls = createKeyedLimiter<Caller['user']['id']>(MAX_CALLS_PER_USER, MAX_WAITING_CALLS_PER_USER)
 
   async function authenticate(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
-    if (endpoint.access === 'public') return undefined
-    const caller = await authorize(c.req.raw, endpoint.access, ports)
+    const { access } = endpoint
+    if (access === 'public') return undefined
+    if (access === 'program') throw new Error(`${endpoint.path} is registered by createProgramRouter`)
+    const caller = await authorize(c.req.raw, access, ports)
     c.set('userId', caller.user.id)
     return caller
   }
@@ -231,7 +233,7 @@ function isHttps(c: Context): boolean {
 }
 
 /** Aborts with HttpError 499: platforms abort with reasons of their own, which would be logged as faults. */
-function clientSignal({ signal }: Request): AbortSignal {
+export function clientSignal({ signal }: Request): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort(clientClosedRequest())
   signal.addEventListener('abort', abort)
@@ -239,7 +241,7 @@ function clientSignal({ signal }: Request): AbortSignal {
   return controller.signal
 }
 
-function toResponse(c: Context, { status, body }: { status: number; body: string }): Response {
+export function toResponse(c: Context, { status, body }: { status: number; body: string }): Response {
   if (status === 204) return c.body(null, 204)
   return c.body(body, status as 200, { 'Content-Type': 'application/json; charset=UTF-8' })
 }
@@ -264,7 +266,7 @@ function readParams(params: Record<string, string>): Record<string, number> {
 }
 
 /** Empty parameters count as absent (`?search=&key=`). */
-function readQuery(url: string): Record<string, string> {
+export function readQuery(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }
 

@@ -57,6 +57,9 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
     async find(id) {
       return partners.get(id) ?? null
     },
+    async findByRut(rut) {
+      return [...partners.values()].find((row) => row.rut === rut) ?? null
+    },
     async withPoints(after, limit) {
       const rows = [...partners.values()].filter(({ id, points }) => id > after && points > 0)
       return rows.sort((a, b) => a.id - b.id).slice(0, limit)

@@ -8,6 +8,7 @@ import { memoryDashboard } from './dashboard.ts'
 import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
+import { memoryKeys } from './keys.ts'
 import { memoryLoads } from './loads.ts'
 import { memoryPartnerImports } from './partnerImports.ts'
 import { memoryOrders } from './orders.ts'
@@ -49,6 +50,7 @@ export function memoryRepository(): Repository {
     ...memoryAccess(tables),
     idempotency: memoryIdempotency(tables),
     exportLinks: memoryExportLinks(tables),
+    keys: memoryKeys(tables),
     users: memoryUsers(tables),
     terminals: memoryTerminals(tables),
     categories: memoryCategories(tables),

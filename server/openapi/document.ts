@@ -2,7 +2,7 @@ import { Failure } from '#contract/common.ts'
 import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
-import { contract } from '#contract/index.ts'
+import { contract, programContract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { PricesChanged } from '#contract/orders.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
@@ -10,7 +10,7 @@ import { ImportOutdated } from '#contract/partnerImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
 import { permissions } from '#contract/roles.ts'
-import { components, componentNames } from './components.ts'
+import { components, componentNames, programComponents } from './components.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
 import { summaries } from './summaries.ts'
 
@@ -31,6 +31,14 @@ const refusals = {
   429: ['DemasiadosIntentos', 'Demasiados intentos, o demasiadas llamadas a la vez; «Retry-After» dice cuándo volver'],
 } as const
 type Refusal = keyof typeof refusals
+type Refusals = Record<Refusal, readonly [name: string, description: string]>
+
+const keyRefusals: Refusals = {
+  ...refusals,
+  401: ['SinClaves', 'Faltan las claves, o no son válidas'],
+  403: ['TerminalAjeno', 'El terminal no pertenece a la clave'],
+  429: ['DemasiadasLlamadas', 'Demasiadas llamadas a la vez, o con claves erradas; «Retry-After» dice cuándo volver'],
+}
 
 /** Error bodies with more fields than Failure. */
 const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>>> = {
@@ -45,41 +53,78 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },
 }
 
+type Source = {
+  title: string
+  description: string
+  contract: Record<string, Record<string, Endpoint>>
+  components: Record<string, AnyStruct>
+  securitySchemes: Record<string, JsonSchema>
+  refusals: Refusals
+}
+
+const sessions: Source = {
+  title: 'Canje',
+  description:
+    'API del back-office de un programa de puntos. Toda llamada menos «iniciar sesión» lleva «Authorization: Bearer» con el ' +
+    '«security_token» de la sesión. Las listas se siguen por «next_page_url», que es relativa a la base.',
+  contract,
+  components,
+  securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+  refusals,
+}
+
+const keys: Source = {
+  title: 'Canje para cajas y tiendas',
+  description:
+    'API del programa de puntos para cajas y tiendas. Toda llamada lleva las claves de API como «Authorization: Basic», o la ' +
+    'clave maestra como «Authorization: Bearer» con el código de su terminal en «X-Terminal».',
+  contract: programContract,
+  components: programComponents,
+  securitySchemes: {
+    claves: { type: 'http', scheme: 'basic', description: 'La clave de API y la secreta' },
+    maestra: { type: 'http', scheme: 'bearer', description: 'La clave maestra' },
+    terminal: { type: 'apiKey', in: 'header', name: 'X-Terminal', description: 'Código de un terminal de la clave' },
+  },
+  refusals: keyRefusals,
+}
+
 /**
  * The API as an OpenAPI 3.1 document, generated from the contract that the server validates with.
  * @param host base URL of the calls.
  * @param features calls of other features are left out.
  */
-export function openApiDocument(host: string, features: readonly Feature[]): JsonSchema {
-  const names = componentNames(components)
+export const openApiDocument = (host: string, features: readonly Feature[]): JsonSchema =>
+  documentOf(sessions, [{ sesion: [] }], host, features)
+
+/** The same of the calls of keys. */
+export const programDocument = (host: string, features: readonly Feature[]): JsonSchema =>
+  documentOf(keys, [{ claves: [] }, { maestra: [], terminal: [] }], host, features)
+
+function documentOf(source: Source, security: object[], host: string, features: readonly Feature[]): JsonSchema {
+  const names = componentNames(source.components)
   const paths: Record<string, Record<string, JsonSchema>> = {}
-  for (const [group, calls] of Object.entries(contract)) {
+  for (const [group, calls] of Object.entries(source.contract)) {
     for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
       if (!isOffered(endpoint, features)) continue
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, call, endpoint, names) }
+      const described = operation(group, call, endpoint, names, source.refusals)
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
     }
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Canje',
-      version: '1.0.0',
-      description:
-        'API del back-office de un programa de puntos. Toda llamada menos «iniciar sesión» lleva «Authorization: Bearer» con el ' +
-        '«security_token» de la sesión. Las listas se siguen por «next_page_url», que es relativa a la base.',
-    },
+    info: { title: source.title, version: '1.0.0', description: source.description },
     servers: [{ url: host }],
-    security: [{ sesion: [] }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    security,
+    tags: Object.keys(source.contract).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: source.securitySchemes,
       schemas: Object.fromEntries(
-        Object.entries(components).map(([name, struct]) => [name, toInlineSchema(struct, names)]),
+        Object.entries(source.components).map(([name, struct]) => [name, toInlineSchema(struct, names)]),
       ),
       responses: Object.fromEntries(
-        Object.values(refusals).map(([name, description]) => [
+        Object.values(source.refusals).map(([name, description]) => [
           name,
           { description, content: json(toJsonSchema(Failure, names)) },
         ]),
@@ -88,7 +133,13 @@ export function openApiDocument(host: string, features: readonly Feature[]): Jso
   }
 }
 
-function operation(group: string, call: string, endpoint: Endpoint, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
+function operation(
+  group: string,
+  call: string,
+  endpoint: Endpoint,
+  names: ReadonlyMap<AnyStruct, string>,
+  described: Refusals,
+): JsonSchema {
   const name = `${group}.${call}` as keyof typeof summaries
   const { query, body, encoding, reply } = endpoint
   return {
@@ -113,7 +164,7 @@ function operation(group: string, call: string, endpoint: Endpoint, names: Reado
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
           const more = detailedErrors[name]?.[status]
-          const [component, description] = refusals[status]
+          const [component, description] = described[status]
           if (!more) return [status, ref('responses', component)]
           return [
             status,
@@ -127,15 +178,16 @@ function operation(group: string, call: string, endpoint: Endpoint, names: Reado
 }
 
 function refusalsOf({ access, path, query, body, idempotent }: Endpoint): Refusal[] {
-  const everybody: readonly string[] = access === 'public' ? ['all'] : permissions[access]
+  const isOfKeys = access === 'program'
+  const everybody: readonly string[] = access === 'public' ? ['all'] : isOfKeys ? [] : permissions[access]
   return [
     ...(body ? ([400] as const) : []),
     401,
     ...(everybody.includes('all') ? [] : ([403] as const)),
     ...(path.includes(':') || body ? ([404] as const) : []),
-    ...(idempotent || path.startsWith('/users') ? ([409] as const) : []),
+    ...(idempotent || path.startsWith('/users') || (isOfKeys && body) ? ([409] as const) : []),
     ...(body ? ([408, 413, 415] as const) : []),
-    ...(body || query ? ([422] as const) : []),
+    ...(body || query || (isOfKeys && path.includes(':')) ? ([422] as const) : []),
     429,
   ]
 }
@@ -145,7 +197,7 @@ function pathParameters(path: string): JsonSchema[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' },
   }))
 }
 

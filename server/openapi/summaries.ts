@@ -90,4 +90,7 @@ export const summaries: Record<CallName, string> = {
   'audit.list': 'Listar la actividad: quién hizo qué, lo más nuevo primero',
   'audit.users': 'Personas que aparecen en la actividad',
   'audit.export': 'Pedir un enlace de descarga con la actividad (CSV)',
+  'program.partner': 'Leer el saldo de un socio por su RUT',
+  'program.actions': 'Acciones que hoy se pueden aplicar',
+  'program.products': 'Listar los productos que se pueden canjear',
 }

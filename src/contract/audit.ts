@@ -35,6 +35,7 @@ export const auditGroups = [
   'orders',
   'terminals',
   'users',
+  'program',
   'auth',
   'exports',
   'audit',

@@ -5,8 +5,8 @@ import type { Permission } from './roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type AnyStruct = Struct<any, any> // oxlint-disable-line typescript/no-explicit-any -- stands for every struct
 
-/** 'public' needs no session; other values are permissions (roles.ts). */
-export type Access = 'public' | Permission
+/** 'public' needs no session, 'program' a key instead of one; other values are permissions (roles.ts). */
+export type Access = 'public' | 'program' | Permission
 
 /** An HTTP call as data, used by client, server and tests (docs/decisions/0001). */
 export type Endpoint = {
@@ -34,7 +34,7 @@ export type Endpoint = {
 /** Preserves literal types, from which params, query, body and reply are inferred. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 
-type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+export type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : P extends `${string}:${infer Name}`
     ? Name

@@ -13,12 +13,13 @@ import { personalData } from './personalData.ts'
 import { pointsActionForms } from './pointsActionForms.ts'
 import { pointsActions } from './pointsActions.ts'
 import { products } from './products.ts'
+import { program } from './program.ts'
 import { reviews } from './reviews.ts'
 import { selections } from './selections.ts'
 import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
-/** Every call of the product. */
+/** Every call of a session, and the sign-in. */
 export const contract = {
   auth,
   dashboard,
@@ -38,15 +39,18 @@ export const contract = {
   audit,
 }
 
-type Contract = typeof contract
+/** Every call of a key. None is opened by a session, and no call of a session by a key. */
+export const programContract = { program }
+
+type Contract = typeof contract & typeof programContract
 /** 'products.list' etc. */
 export type CallName = {
   [Group in keyof Contract & string]: `${Group}.${keyof Contract[Group] & string}`
 }[keyof Contract & string]
 
-/** Name of each call of the contract. */
+/** Name of each call of both contracts. */
 export const callNames: ReadonlyMap<Endpoint, CallName> = new Map(
-  Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries({ ...contract, ...programContract }).flatMap(([group, calls]) =>
     Object.entries<Endpoint>(calls).map(([name, endpoint]) => [endpoint, `${group}.${name}` as CallName]),
   ),
 )

@@ -1,7 +1,7 @@
 import { assert } from 'superstruct'
 import { Failure } from '#contract/common.ts'
 import { successStatus, type Endpoint } from '#contract/endpoint.ts'
-import { contract } from '#contract/index.ts'
+import { contract, programContract } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { features } from '#contract/features.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
@@ -13,10 +13,14 @@ import { emailOf, PASSWORD, sampleData } from './sample.ts'
 /** Creates ports over an empty repository. `close` releases them. */
 export type BackendFactory = () => Promise<{ ports: Ports; close?: () => Promise<void> }>
 
-/** All calls of the contract, named as 'products.list'. */
-export const endpoints = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries<Endpoint>(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
-)
+const named = (groups: Record<string, Record<string, Endpoint>>) =>
+  Object.entries(groups).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
+  )
+/** All calls of sessions, named as 'products.list'. */
+export const endpoints = named(contract)
+/** All calls of keys. */
+export const programEndpoints = named(programContract)
 
 export type Request = {
   as?: RoleName
@@ -112,7 +116,9 @@ function checkResponse(method: string, path: string, { status, body }: ApiRespon
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
   if (status >= 400) assert(body, Failure)
   const pathname = path.slice('/api'.length).split('?')[0]!
-  const called = endpoints.find((endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname))
+  const called = [...endpoints, ...programEndpoints].find(
+    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname),
+  )
   if (!called) return
   assertMatchesDescription(called.name, status, body)
   if (status >= 400) return

@@ -1,14 +1,17 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { assertMatchesDescription, description } from './responseSchemas.ts'
-import { endpoints, createTestApi } from './harness.ts'
+import { assertMatchesDescription, description, programDescription } from './responseSchemas.ts'
+import { endpoints, createTestApi, programEndpoints } from './harness.ts'
 
 // harness.ts compares every response of the suite with the document.
 
-it('is a valid OpenAPI 3.1 document', async () => {
+it.each([
+  ['sessions', description],
+  ['keys', programDescription],
+])('is a valid OpenAPI 3.1 document of the calls of %s', async (_, document) => {
   const validator = new Validator()
-  expect(await validator.validate(JSON.parse(JSON.stringify(description)))).toEqual({ valid: true })
+  expect(await validator.validate(JSON.parse(JSON.stringify(document)))).toEqual({ valid: true })
   expect(validator.version).toBe('3.1')
 })
 
@@ -21,12 +24,22 @@ it('detects a response that differs from its description', () => {
 })
 
 it('describes every call of the contract with a summary', () => {
-  const operations = Object.entries(description.paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { operationId, ...more }]) => ({ path, method, operationId, ...more })),
-  )
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(endpoints.map(({ name }) => name).sort())
-  for (const operation of operations)
-    expect(operation).toHaveProperty('summary', expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5}/))
+  for (const [document, calls] of [
+    [description, endpoints],
+    [programDescription, programEndpoints],
+  ] as const) {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ name }) => name).sort())
+    for (const operation of operations)
+      expect(operation).toHaveProperty('summary', expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5}/))
+  }
+})
+
+it('serves the document of keys, which names both kinds of keys', async () => {
+  const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
+  const { status, body } = await api.send('GET', '/api/openapi-program.json')
+  expect([status, body.security]).toEqual([200, [{ claves: [] }, { maestra: [], terminal: [] }]])
+  expect(body.paths['/program/partners/{rut}'].get.parameters[0].schema).toEqual({ type: 'string' })
 })
 
 it('is served without a session, as JSON that caches revalidate', async () => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { features } from '#contract/features.ts'
-import { openApiDocument } from '#server/openapi/document.ts'
+import { openApiDocument, programDocument } from '#server/openapi/document.ts'
 
 // The JSON Schema validator that the OpenAPI validator depends on.
 const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
@@ -17,16 +17,19 @@ export type Description = {
 
 export const description = openApiDocument('/api', features) as Description
 
+export const programDescription = programDocument('/api', features) as Description
+
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats(ajv)
-ajv.addSchema({ $id: 'canje', components: description.components })
-
 const checks = new Map<string, ValidateFunction | 'empty'>()
-for (const operation of Object.values(description.paths).flatMap((calls) => Object.values(calls))) {
-  for (const [status, response] of Object.entries(operation.responses)) {
-    const { content } = response.$ref ? description.components.responses[response.$ref.split('/').at(-1)!]! : response
-    const schema = content?.['application/json'].schema
-    checks.set(`${operation.operationId} ${status}`, schema ? ajv.compile(rewriteReferences(schema)) : 'empty')
+for (const [id, { paths, components }] of Object.entries({ canje: description, program: programDescription })) {
+  ajv.addSchema({ $id: id, components })
+  for (const operation of Object.values(paths).flatMap((calls) => Object.values(calls))) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const { content } = response.$ref ? components.responses[response.$ref.split('/').at(-1)!]! : response
+      const schema = content?.['application/json'].schema
+      checks.set(`${operation.operationId} ${status}`, schema ? ajv.compile(rewriteReferences(id, schema)) : 'empty')
+    }
   }
 }
 
@@ -41,6 +44,6 @@ export function assertMatchesDescription(call: string, status: number, body: unk
 }
 
 /** Rewrites references to the components, for a schema compiled outside the document. */
-function rewriteReferences(schema: object): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"canje#/components/'))
+function rewriteReferences(id: string, schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', `"${id}#/components/`))
 }

@@ -21,6 +21,7 @@ import { pointsActionCases } from './cases/pointsActions.ts'
 import { loadCases } from './cases/loads.ts'
 import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
+import { programCases } from './cases/program.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
@@ -63,6 +64,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('assignments by action', () => assignByActionCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
+    describe('calls of keys', () => programCases(api))
     describe('massive load', () => massiveCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))

@@ -69,6 +69,9 @@ it('has no calls of a feature that is off, and describes none', async () => {
   expect(operationsOf([])).not.toMatch(/partners\.(create|update)"/)
   expect(operationsOf(['partners-edit'])).toMatch(/partners\.update"/)
   expect(await send('POST', '/orders', ['partners-edit'])).toEqual([404, null])
+  for (const path of ['/program/actions', '/openapi-program.json'])
+    expect(await send('GET', path, ['users', 'orders'])).toEqual([404, null])
+  expect(await send('GET', '/program/actions', ['terminals'])).toEqual([401, null])
   expect(operationsOf([])).not.toMatch(/orders\./)
 })
 

@@ -69,6 +69,10 @@ export function postgresPartners(database: Database): Repository['partners'] {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])
       return rows[0] ?? null
     },
+    async findByRut(rut) {
+      const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where rut = $1`, [rut])
+      return rows[0] ?? null
+    },
     withPoints: (after, limit) =>
       query<PartnerRecord>(`select ${partnerColumns} from partners where id > $1 and points > 0 order by id limit $2`, [
         after,

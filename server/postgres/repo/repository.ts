@@ -9,6 +9,7 @@ import { postgresDashboard } from './dashboard.ts'
 import { postgresExportLinks } from './exportLinks.ts'
 import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
+import { postgresKeys } from './keys.ts'
 import { postgresLoads } from './loads.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
 import { postgresOrders } from './orders.ts'
@@ -52,6 +53,7 @@ export function postgresRepository(database: Database): Repository {
     ...postgresAccess(database),
     idempotency: postgresIdempotency(database),
     exportLinks: postgresExportLinks(database),
+    keys: postgresKeys(database),
     users: postgresUsers(database),
     terminals: postgresTerminals(database),
     categories: postgresCategories(database),

@@ -108,6 +108,7 @@ const groups: Record<string, ActGroup> = {
       externalKey: 'Generó claves de API',
     },
   },
+  program: { label: 'Cajas y tiendas', acts: { failed: 'Intento con claves que no son válidas' } },
   auth: {
     label: 'Sesiones',
     acts: {

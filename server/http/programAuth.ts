@@ -1,0 +1,104 @@
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import type { Act } from '../act.ts'
+import type { KeyOwner, Ports } from '../ports.ts'
+import type { TerminalRecord } from '../records.ts'
+import { addFailure, KEY_LIMIT, remainingDelay } from '../signInLimits.ts'
+import { forbidden, HttpError, tooManyRequests } from './errors.ts'
+import { fromBase64url, sha256 } from './secret.ts'
+
+/** The owner of the key of a call; `terminal` with a master key, else null. */
+export type ProgramCaller = { user: KeyOwner['user']; terminal: TerminalRecord | null }
+
+/** Minimum interval between two updates of `last_used_at`, ms. */
+const TOUCH_MS = 60 * 1000
+
+/**
+ * Verifies 'Basic base64(api_key:secret_key)', or 'Bearer <master key>' with the code of its terminal in X-Terminal.
+ * Only wrong keys are limited by address: others at the address go on with valid ones.
+ * @throws HttpError 401 without valid keys, 403 for a terminal of another key, 429 after many wrong ones.
+ */
+export async function authenticateKey(request: Request, ports: Ports, address: string, act: Act) {
+  const { repository, clock } = ports
+  const typed = readAuthorization(request.headers.get('Authorization') ?? '')
+  if (!typed) throw keysMissing()
+  const owner = await findOwner(typed, ports)
+  if (!owner) throw await countWrongKey(ports, address, act)
+  const terminal = typed.kind === 'master' ? terminalOf(owner, request.headers.get('X-Terminal')) : null
+  const now = clock()
+  if (owner.last_used_at === null || now.getTime() - owner.last_used_at.getTime() >= TOUCH_MS)
+    await repository.keys.touch(owner.user.id, typed.kind, now)
+  return { user: owner.user, terminal } satisfies ProgramCaller
+}
+
+type TypedKeys = { kind: 'external'; api_key: string; secret_key: string } | { kind: 'master'; key: string }
+
+/** Longer than any key, characters. */
+const MAX_KEY = 100
+
+/** Null without keys; wrong ones are those that no user has. */
+function readAuthorization(header: string): TypedKeys | null {
+  const [, scheme = '', credentials = ''] = /^(Basic|Bearer) +([^\s]{1,400})$/i.exec(header.trim()) ?? []
+  if (scheme.toLowerCase() === 'bearer') return { kind: 'master', key: credentials.slice(0, MAX_KEY) }
+  if (scheme.toLowerCase() !== 'basic') return null
+  const [api_key = '', ...secret] = decodeBase64(credentials).split(':')
+  return { kind: 'external', api_key, secret_key: secret.join(':') }
+}
+
+function decodeBase64(text: string): string {
+  try {
+    return String.fromCharCode(...fromBase64url(text))
+  } catch {
+    return ''
+  }
+}
+
+async function findOwner(typed: TypedKeys, { repository }: Ports): Promise<KeyOwner | null> {
+  if (typed.kind === 'master') return repository.keys.findMaster(await sha256(typed.key))
+  const { api_key, secret_key } = typed
+  if (!/^[\w-]{1,100}$/.test(api_key)) return null
+  const found = await repository.keys.findExternal(api_key)
+  const secret_hash = await sha256(secret_key)
+  return found && isSame(found.secret_hash, secret_hash) ? found : null
+}
+
+/** Compares hashes in constant time. */
+function isSame(one: string, other: string): boolean {
+  let difference = one.length ^ other.length
+  for (let index = 0; index < other.length; index += 1) difference |= one.charCodeAt(index) ^ other.charCodeAt(index)
+  return difference === 0
+}
+
+function terminalOf({ terminals }: KeyOwner, code: string | null): TerminalRecord {
+  if (code === null || code.trim() === '') throw forbidden('Indica el código del terminal en la cabecera X-Terminal.')
+  const folded = normalizeForSearch(code)
+  const terminal = terminals.find((one) => normalizeForSearch(one.code) === folded)
+  if (!terminal) throw forbidden('Este terminal no pertenece a la clave.')
+  return terminal
+}
+
+/** Counts a wrong key of an address. Returns 401, or 429 once there are too many. */
+async function countWrongKey({ repository, clock }: Ports, address: string, act: Act): Promise<HttpError> {
+  const key = `keys:${address}`
+  let delay = remainingDelay(KEY_LIMIT, (await repository.signInFailures.find([key])).get(key), clock())
+  if (delay > 0) return tooManyWrongKeys(delay)
+  await repository.signInFailures.update(
+    [key],
+    (counters) => {
+      delay = remainingDelay(KEY_LIMIT, counters.get(key), clock())
+      if (delay > 0) return { changes: new Map(), audit: [] }
+      return { changes: new Map([[key, addFailure(KEY_LIMIT, counters.get(key), clock())]]), audit: [{}] }
+    },
+    { act: { ...act, name: 'program.failed' } },
+  )
+  return delay > 0 ? tooManyWrongKeys(delay) : wrongKeys()
+}
+
+const challenge = { 'WWW-Authenticate': 'Basic realm="canje", charset="UTF-8"' }
+const keysMissing = () => new HttpError(401, 'Faltan las claves en la cabecera Authorization.', { headers: challenge })
+const wrongKeys = () => new HttpError(401, 'Las claves no son válidas.', { headers: challenge })
+
+function tooManyWrongKeys(delay: number): HttpError {
+  const minutes = Math.max(1, Math.ceil(delay / 60_000))
+  const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  return tooManyRequests(delay / 1000, `Demasiados intentos con claves que no son válidas. Espera ${wait}.`)
+}
