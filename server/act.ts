@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
-import type { IdempotencyContext } from './idempotency.ts'
+import type { IdempotencyContext, ReferenceContext } from './idempotency.ts'
 
 /** A call of the contract, or an act outside of it. */
 export type ActName =
@@ -41,10 +41,19 @@ export type WriteContext<Result> = {
   act: Act
   /** Undefined when the request has no Idempotency-Key. */
   idempotency?: IdempotencyContext<Result> | undefined
+  /** Of a call of a key, instead of `idempotency`. */
+  reference?: ReferenceContext<Result> | undefined
+  /** Added to each audit line, as the terminal of a call. */
+  changes?: Changes | undefined
+  /** Returns the result and changes nothing. */
+  dryRun?: boolean | undefined
 }
 
 /** What a write returns to `acting`: a success comes with its audit lines, so that no write can forget them. */
 export type Audited<Result> = Result extends { ok: true } ? Result & { audit: AuditLine[] } : Result
+
+export const addChanges = (lines: AuditLine[], changes: Changes | undefined): AuditLine[] =>
+  changes ? lines.map((line) => ({ ...line, changes: { ...line.changes, ...changes } })) : lines
 
 /** Splits the result of a write from its audit lines. A refusal has none. */
 export function splitAudit<Result extends { ok: boolean }>(

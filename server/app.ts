@@ -63,6 +63,11 @@ export type AppOptions = {
    * @default null, which leaves it out
    */
   pointValue?: number | null
+  /**
+   * Most points of one call of a key by an arbitrary action.
+   * @default 10_000
+   */
+  maxProgramPoints?: number
 }
 
 /**
@@ -76,6 +81,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     corsOrigins = [],
     observe,
     pointValue = null,
+    maxProgramPoints = 10_000,
   } = options
   const app = new Hono<AppEnv>()
   const offered = endpoints.filter((endpoint) => isOffered(endpoint, config.features))
@@ -135,11 +141,14 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)
   if (isOffered({ feature: 'terminals' }, config.features)) {
-    const programDescription = programDocument(config.host, config.features)
-    api.get('/openapi-program.json', (c) => c.json(programDescription, 200, { 'Cache-Control': 'no-cache' }))
+    let programDescription: ReturnType<typeof programDocument> | undefined
+    api.get('/openapi-program.json', (c) => {
+      programDescription ??= programDocument(config.host, config.features)
+      return c.json(programDescription, 200, { 'Cache-Control': 'no-cache' })
+    })
   }
-  const { registerProgramRoute } = createProgramRouter(api, ports, { getClientAddress, features: config.features })
-  registerProgramRoutes(registerProgramRoute, ports, config)
+  const programRouter = createProgramRouter(api, ports, { getClientAddress, features: config.features })
+  registerProgramRoutes(programRouter, ports, { bucket: config.bucket, maxPoints: maxProgramPoints })
   return app
 }
 

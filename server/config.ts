@@ -60,6 +60,11 @@ const pointValue = define<number>(
     (Number.isInteger(value) && (value as number) >= 1) || 'debe ser el valor de un punto en pesos, de 1 a 99999',
 )
 
+const apiMaxPoints = define<number>(
+  'API_MAX_POINTS',
+  (value) => (Number.isInteger(value) && (value as number) >= 1) || 'debe ser la cantidad de puntos, de 1 a 99999',
+)
+
 const httpUrl = define<string>(
   'S3_ENDPOINT',
   (value) =>
@@ -106,6 +111,8 @@ const Config = object({
   auditMonths,
   /** Value of a point in pesos, for the estimated liability; null hides it. */
   pointValue: nullable(pointValue),
+  /** Most points of one call of a key by an arbitrary action. */
+  apiMaxPoints,
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -130,6 +137,7 @@ export const environmentVariables: Record<string, string> = {
   metricsToken: 'METRICS_TOKEN',
   auditMonths: 'AUDIT_MONTHS',
   pointValue: 'POINT_VALUE_CLP',
+  apiMaxPoints: 'API_MAX_POINTS',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -170,6 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: env['METRICS_TOKEN']?.trim() || null,
     auditMonths: readNumber('AUDIT_MONTHS', '0'),
     pointValue: env['POINT_VALUE_CLP']?.trim() ? readNumber('POINT_VALUE_CLP', '') : null,
+    apiMaxPoints: readNumber('API_MAX_POINTS', '10000'),
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

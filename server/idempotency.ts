@@ -20,13 +20,26 @@ export type IdempotencyContext<Result> = IdempotentCall & {
   toResponse: (result: Result) => StoredResponse | null
 }
 
-/** Thrown by a write whose key was used before. */
+/** A call of a key, which its reference lets act once for ever. */
+export type ReferencedCall = Pick<IdempotentCall, 'user_id' | 'fingerprint' | 'now'> & {
+  /** Chosen by the caller, unique among the calls of its user. */
+  reference: string
+}
+/** The response of a call, and the entry or the order that it made. */
+export type ReferenceRecord = StoredResponse & { entry_id: number | null; order_id: number | null }
+/** Like IdempotencyContext, of a call with a reference. */
+export type ReferenceContext<Result> = ReferencedCall & {
+  /** What to store. Null stores nothing and undoes the write, so that a refused call leaves its reference unused. */
+  toRecord: (result: Result) => ReferenceRecord | null
+}
+
+/** Thrown by a write whose key or reference was used before. */
 export class IdempotencyReplay extends Error {
-  /** The stored response, or 'mismatch' when the key belongs to another call. */
+  /** The stored response, or 'mismatch' when the key or the reference belongs to another call. */
   readonly response: StoredResponse | 'mismatch'
 
   constructor(response: StoredResponse | 'mismatch') {
-    super('This Idempotency-Key was used before')
+    super('The idempotency key or the reference was used before')
     this.response = response
   }
 }

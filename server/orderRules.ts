@@ -1,10 +1,11 @@
-import type { NewOrderLine, OrderLine, OrderStatus } from '#contract/orders.ts'
+import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import { productName } from '#contract/products.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from './act.ts'
 import {
   isStale,
   type LineProblem,
+  type NewOrder,
   type OrderCreated,
   type OrderStepRefused,
   type PriceChange,
@@ -27,10 +28,10 @@ type Refusal = Extract<OrderCreated, { ok: false }>
 
 /**
  * The lines to store, or what they lack: every product exists, is active, has a price and enough stock, and costs what
- * the form has seen. A null stock is without limit.
+ * the form has seen, where it has seen a price. A null stock is without limit.
  */
 export function checkLines(
-  lines: readonly NewOrderLine[],
+  lines: NewOrder['lines'],
   products: readonly Stocked[],
 ): { ok: true; lines: OrderLine[]; total: number } | Refusal {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -43,7 +44,7 @@ export function checkLines(
     const title = productName(product)
     if (state !== ACTIVE || !points) problems.push({ index, available: null })
     else if (stock !== null && stock < quantity) problems.push({ index, available: stock })
-    else if (points !== seen) changes.push({ product_id, title, points, stock })
+    else if (seen !== null && points !== seen) changes.push({ product_id, title, points, stock })
     else stored.push({ product_id, title, points, quantity })
   }
   if (problems.length > 0) return { ok: false, reason: 'lines', problems }

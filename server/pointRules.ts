@@ -35,7 +35,9 @@ export const idOfSource = (source: string, kind: 'assign' | 'import'): number | 
 export const isReversibleKind = (entry: Entry): boolean => reversibleKinds.has(kindOf(entry))
 
 /** A role that deducts points reverses any entry; others only their own recent assignments. */
-export function mayReverse(act: Pick<Act, 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
+export function mayReverse(act: Pick<Act, 'name' | 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
+  // A key names the entry by a reference of its own.
+  if (act.name === 'program.reverse') return entry.user_id === act.user_id
   if (isAllowed('deductPoints', act.role ?? undefined)) return true
   const author = entry.user_id ?? idOfSource(entry.source, 'assign')
   const isOwn = kindOf(entry) === 'assign' && author !== null && author === act.user_id

@@ -1,13 +1,14 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
-import type { OrderForm, OrderStatus } from '#contract/orders.ts'
+import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import type { ProductFilters } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
+import type { AccrualRefusal } from './programRules.ts'
 import type { ExactSum } from './exactSum.ts'
-import type { IdempotentCall, StoredResponse } from './idempotency.ts'
+import type { IdempotentCall, ReferencedCall, StoredResponse } from './idempotency.ts'
 import type { KeysetPage, PageKey } from './keysetPage.ts'
 import type { PartnerImports } from './imports/partnerImports.ts'
 import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
@@ -141,6 +142,10 @@ export const isStale = ({ version }: { version: number }, formVersion: number | 
 /** Orders changed the stock since the form was filled, and the form changes it as well. */
 export type StockChanged = { ok: false; reason: 'stockChanged'; stock: number | null }
 
+/** An order to make; null `points` of a line are the present price. */
+export type NewOrder = Omit<OrderForm, 'lines'> & {
+  lines: (Omit<NewOrderLine, 'points'> & { points: number | null })[]
+}
 /** A line that cannot be redeemed: `available` pieces are left; null for a product that is gone or has no price. */
 export type LineProblem = { index: number; available: number | null }
 /** A product whose price differs from the one seen. */
@@ -217,11 +222,38 @@ export type ReverseLoadOptions = {
   limit: number
 }
 
-/** `row` has the new balance. */
-export type BalanceChanged = { ok: true; row: PartnerRecord } | PointsRefused
+/** `row` has the new balance; `entry` is the id of its entry. */
+export type BalanceChanged = { ok: true; row: PartnerRecord; entry: number } | PointsRefused
 export type PointsAssigned = BalanceChanged | ActionRefused
 /** `missing`: points that were spent, and so not taken back. */
 export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
+
+/** Points that a key accumulates by an action; the action computes them, or takes `points` where they are free. */
+export type NewAccrual = {
+  partner_id: number
+  /** Slug of the action. */
+  action: string
+  /** Pesos. */
+  amount: number | null
+  points: number | null
+  /** Most free points. */
+  max_points: number
+  /** Day on which the action must be valid, 'YYYY-MM-DD' in Chile. */
+  day: string
+  note: string | null
+}
+/** `entry` is null where an amount is too small for a point: nothing changed. */
+export type Accrued =
+  | { ok: true; points: number; balance: number; entry: number | null }
+  | Refused<'missing' | 'tooMany'>
+  | { ok: false; reason: 'accrual'; why: AccrualRefusal }
+
+/** `unknown`: no call of the user has the reference. `nothing`: it moved no points. */
+export type ProgramReversed =
+  | { ok: true; points: number; missing: number; balance: number }
+  | ReversalRefused
+  | Exclude<OrderCancelled, { ok: true }>
+  | Refused<'unknown' | 'nothing'>
 
 /** Entries of one kind in one period. `given` and `taken` are at least 0. */
 export type KindSum = { period: number; kind: EntryKind; entries: number; given: bigint; taken: bigint }
@@ -291,6 +323,18 @@ export type Repository = {
     findExternal(api_key: string): Promise<(KeyOwner & Pick<ExternalKeysRecord, 'secret_hash'>) | null>
     findMaster(key_hash: string): Promise<KeyOwner | null>
     touch(user_id: number, kind: 'master' | 'external', last_used_at: Date): Promise<void>
+  }
+
+  /** Writes of keys, which their references let act once for ever. */
+  program: {
+    /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */
+    find(call: ReferencedCall): Promise<StoredResponse | 'mismatch' | null>
+    /** Applies server/programRules.ts in the transaction. */
+    accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
+    /** Creates an order, and delivers it at once with `deliver`. */
+    redeem(order: NewOrder, deliver: boolean, context: WriteContext<OrderCreated>): Promise<OrderCreated>
+    /** Takes back what the call of a reference did: its entry, as far as the balance allows, or its order. */
+    reverse(how: { of: string; reason: string }, context: WriteContext<ProgramReversed>): Promise<ProgramReversed>
   }
 
   terminals: {
@@ -371,6 +415,8 @@ export type Repository = {
     ids(query: Omit<PageQuery<ProductSort>, 'after' | 'limit'> & ProductQuery): Promise<number[]>
     /** Distinct brands without case and accents, by name, at most `limit`. */
     brands(limit: number): Promise<string[]>
+    /** The ids of products with one of the slugs, spelt exactly so. */
+    idsBySlug(slugs: readonly string[]): Promise<Map<string, number>>
     /** The existing products among `ids`, by order descending. */
     byIds(ids: number[]): Promise<ProductRecord[]>
     /** Adds the product on top: its `order` is the highest plus one. */
@@ -492,7 +538,7 @@ export type Repository = {
     /** Searches `orderNumberText`, titles and `partnerSearchText`. */
     page(query: PageQuery<OrderSort>, condition: OrderCondition): Promise<KeysetPage<ListedOrder>>
     find(id: number): Promise<ListedOrder | null>
-    create(form: OrderForm, context: WriteContext<OrderCreated>): Promise<OrderCreated>
+    create(form: NewOrder, context: WriteContext<OrderCreated>): Promise<OrderCreated>
     step(id: number, to: 'ready' | 'delivered', context: UpdateContext<OrderStepped>): Promise<OrderStepped>
     /**
      * Gives the points back, once. Applies the permission `cancelDelivered` to the act in the transaction.

@@ -1,4 +1,5 @@
-import { actionState, givesPoints } from '#contract/actionRules.ts'
+import { actionState, givesPoints, pointsOfAction } from '#contract/actionRules.ts'
+import { refuseAction, type ActionRefusal } from './actionRules.ts'
 import type { PointsActionRecord, ProductRecord } from './records.ts'
 
 /** 'Óscar López Díaz' → 'Óscar L.': enough to greet a person at a till. */
@@ -17,3 +18,27 @@ const ACTIVE = 1
 /** Whether a key can redeem a product: it is active, and has a slug and a price. */
 export const isRedeemable = (product: ProductRecord): product is ProductRecord & { slug: string; points: number } =>
   product.state === ACTIVE && product.slug !== null && product.points !== null && product.points > 0
+
+/** Why an action accumulates nothing. */
+export type AccrualRefusal =
+  ActionRefusal | { kind: 'pointsMissing' | 'pointsUnknown' } | { kind: 'pointsTooLarge'; max: number }
+
+/** `amount` in pesos; `day` on which the action must be valid; `max_points` where they are free. */
+type AskedPoints = { points: number | null; amount: number | null; day: string; max_points: number }
+
+/**
+ * The points that an action gives to an accrual; 0 where the amount is too small for a point.
+ * Pure: both repositories call it inside the transaction of the write.
+ */
+export function pointsOfAccrual(
+  action: PointsActionRecord | null,
+  { points, amount, day, max_points }: AskedPoints,
+): { ok: true; points: number } | { ok: false; reason: 'accrual'; why: AccrualRefusal } {
+  const refuse = (why: AccrualRefusal) => ({ ok: false as const, reason: 'accrual' as const, why })
+  const computed = action && pointsOfAction(action, amount)
+  const why = refuseAction(action, { points: computed ?? points ?? 1, amount }, day)
+  if (why && why.kind !== 'amountTooSmall') return refuse(why)
+  if (computed !== null) return points === null ? { ok: true, points: computed } : refuse({ kind: 'pointsUnknown' })
+  if (points === null) return refuse({ kind: 'pointsMissing' })
+  return points > max_points ? refuse({ kind: 'pointsTooLarge', max: max_points }) : { ok: true, points }
+}

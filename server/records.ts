@@ -121,7 +121,7 @@ export type PointEntryRecord = {
   type: string
   points: number
   created_at: Date
-  /** 'demo', 'import:<id>', 'partners:<id>' (their import), or 'assign:', 'deduct:', 'reverse:' and a user id. */
+  /** 'demo', 'import:<id>', 'partners:<id>' (their import), or the kind of act and a user id, as 'accrual:7'. */
   source: string
   idempotency_key: string | null
   /** Null or absent in entries of older versions (server/pointRules.ts). */

@@ -109,6 +109,7 @@ function createFetch(ports: Ports, config: Config, appFolder: string, metrics: M
     },
     corsOrigins: config.corsOrigins,
     pointValue: config.pointValue,
+    maxProgramPoints: config.apiMaxPoints,
     ...(metrics && { observe: metrics.observe }),
   })
   const serve = createStaticHandler(appFolder, publicConfig)

@@ -1,10 +1,22 @@
-import type { Hono } from 'hono'
-import { successStatus, type Endpoint, type ParamNames, type Query, type Reply } from '#contract/endpoint.ts'
+import type { Context, Hono } from 'hono'
+import {
+  successStatus,
+  type AnyStruct,
+  type Body,
+  type Endpoint,
+  type ParamNames,
+  type Query,
+  type Reply,
+} from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
 import { callNames } from '#contract/index.ts'
+import type { Act, Changes, WriteContext } from '../act.ts'
+import { IdempotencyReplay, type ReferencedCall, type StoredResponse } from '../idempotency.ts'
 import { createKeyedLimiter, LimiterFullError } from '../limiter.ts'
-import type { Ports } from '../ports.ts'
-import { tooManyRequests } from './errors.ts'
+import type { Ports, Refused } from '../ports.ts'
+import { readJson } from './body.ts'
+import { conflict, tooManyRequests, unsupportedEncoding } from './errors.ts'
+import { fingerprint } from './idempotency.ts'
 import { authenticateKey, type ProgramCaller } from './programAuth.ts'
 import { clientSignal, readQuery, toResponse, validate, type AppEnv, type GetClientAddress } from './router.ts'
 
@@ -12,13 +24,38 @@ import { clientSignal, readQuery, toResponse, validate, type AppEnv, type GetCli
 const MAX_CALLS_PER_KEY = 4
 const MAX_WAITING_PER_KEY = 60
 
-/** Input of a handler. */
+/** Age after which a key is looked up again once the body has arrived, ms. */
+const RECHECK_MS = 1_000
+
+/** Input of a handler that reads. */
 export type ProgramCall<E extends Endpoint> = {
   params: { [Name in ParamNames<E['path']>]: string }
   query: Query<E>
-  caller: ProgramCaller
 }
-export type RegisterProgramRoute = ReturnType<typeof createProgramRouter>['registerProgramRoute']
+/** Its body has a `reference`, and may have `dry_run`. */
+type WrittenEndpoint = Endpoint & { body: AnyStruct }
+/** Input of a handler that writes. */
+export type ProgramWrite<E extends WrittenEndpoint> = {
+  body: Body<E>
+  /**
+   * Creates the context of the write that has the call's effect.
+   * @param toAnswer makes the answer to store from the result of the write.
+   * @param changes added to its audit lines.
+   */
+  context: <Done>(
+    toAnswer: (done: Done) => Answer<E>,
+    changes?: Changes,
+  ) => WriteContext<({ ok: true } & Done) | Refused<string>>
+}
+type Answer<E extends Endpoint> = {
+  reply: Reply<E>
+  /** Where nothing was created. */
+  status?: 200
+  /** What a reversal of the call takes back. */
+  entry_id?: number | null
+  order_id?: number
+}
+export type ProgramRouter = ReturnType<typeof createProgramRouter>
 
 type RouterOptions = {
   getClientAddress: GetClientAddress
@@ -26,34 +63,107 @@ type RouterOptions = {
   features: readonly Feature[]
 }
 
-/** Connects the calls of keys to handlers, in this order: keys, limit of the key, path and query, body, handler. */
+/** Connects the calls of keys to handlers, in this order: keys, limit of the key, query or body, reference, handler. */
 export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
+  const { repository, clock } = ports
   const limitCalls = createKeyedLimiter<ProgramCaller['user']['id']>(MAX_CALLS_PER_KEY, MAX_WAITING_PER_KEY)
 
-  function registerProgramRoute<E extends Endpoint>(
-    endpoint: E,
-    handler: (call: ProgramCall<E>) => Promise<Reply<E>>,
-  ): void {
+  function register(endpoint: Endpoint, respond: (c: Context<AppEnv>, currentCaller: GetCaller) => Promise<Response>) {
     const name = callNames.get(endpoint)!
     if (!isOffered(endpoint, features)) return
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const address = getClientAddress(c)
-      const stranger = { name, user_id: null, user_name: null, role: null, at: ports.clock(), address }
-      const caller = await authenticateKey(c.req.raw, ports, address, { ...stranger, request_id: c.get('requestId') })
-      c.set('userId', caller.user.id)
-      const respond = async () => {
-        const params = c.req.param() as ProgramCall<E>['params']
-        const query = (endpoint.query && validate(readQuery(c.req.url), endpoint.query)) as Query<E>
-        const reply = await handler({ params, query, caller })
-        return toResponse(c, { status: successStatus(endpoint), body: JSON.stringify(reply) })
+      const authenticate = async () => {
+        const [address, request_id] = [getClientAddress(c), c.get('requestId')]
+        const act: Act = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
+        const { user, terminal } = await authenticateKey(c.req.raw, ports, address, act)
+        c.set('userId', user.id)
+        const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
+        return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user_id: user.id, changes }
       }
-      return limitCalls(caller.user.id, respond, clientSignal(c.req.raw)).catch((error: unknown) => {
+      const startedAt = clock().getTime()
+      const caller = await authenticate()
+      // The key may have been replaced while the body arrived or the call waited.
+      const current = async () => (clock().getTime() - startedAt >= RECHECK_MS ? authenticate() : caller)
+      return limitCalls(caller.user_id, () => respond(c, current), clientSignal(c.req.raw)).catch((error: unknown) => {
         throw error instanceof LimiterFullError ? tooManyCalls() : error
       })
     })
   }
 
-  return { registerProgramRoute }
+  function registerProgramRoute<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: ProgramCall<E>) => Promise<Reply<E>>,
+  ): void {
+    register(endpoint, async (c) => {
+      const params = c.req.param() as ProgramCall<E>['params']
+      const query = (endpoint.query && validate(readQuery(c.req.url), endpoint.query)) as Query<E>
+      const reply = await handler({ params, query })
+      return toResponse(c, { status: successStatus(endpoint), body: JSON.stringify(reply) })
+    })
+  }
+
+  function registerProgramWrite<E extends WrittenEndpoint>(
+    endpoint: E,
+    handler: (call: ProgramWrite<E>) => Promise<Answer<E>>,
+  ): void {
+    register(endpoint, async (c, currentCaller) => {
+      if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
+      const body = validate(await readJson(c.req.raw), endpoint.body) as Body<E> & Referenced
+      const { act, user_id, changes: ofCaller } = await currentCaller()
+      const { reference, dry_run: dryRun = false, ...content } = body
+      const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))
+      const call: ReferencedCall = { user_id, reference, fingerprint: hash, now: act.at }
+      const respond = ({ reply, status }: Answer<E>): StoredResponse => ({
+        status: dryRun ? 200 : (status ?? successStatus(endpoint)),
+        body: JSON.stringify(reply),
+      })
+      const replay = (stored: StoredResponse | 'mismatch') => {
+        if (stored === 'mismatch') throw conflict('Esta referencia ya se usó con otros datos.')
+        c.header('Idempotent-Replayed', 'true')
+        return toResponse(c, stored)
+      }
+      const stored = await repository.program.find(call)
+      if (stored) return replay(stored)
+      const context: ProgramWrite<E>['context'] = (toAnswer, more) => ({
+        act,
+        changes: { ...more, ...ofCaller, reference: [null, reference] },
+        ...(dryRun
+          ? { dryRun }
+          : {
+              reference: {
+                ...call,
+                toRecord: (result) => {
+                  if (!result.ok) return null
+                  const answer = toAnswer(result)
+                  const { entry_id = null, order_id = null } = answer
+                  return { ...respond(answer), entry_id, order_id }
+                },
+              },
+            }),
+      })
+      try {
+        return toResponse(c, respond(await handler({ body, context })))
+      } catch (error) {
+        if (error instanceof IdempotencyReplay) return replay(error.response)
+        throw error
+      }
+    })
+  }
+
+  return { registerProgramRoute, registerProgramWrite }
+}
+
+type Referenced = { reference: string; dry_run?: boolean }
+type GetCaller = () => Promise<{ act: Act; user_id: number; changes: Changes }>
+
+/** The same for every spelling of a body: keys are sorted, and null is as good as absent. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null && field !== undefined)
+  return Object.fromEntries(
+    fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)]),
+  )
 }
 
 const tooManyCalls = () =>

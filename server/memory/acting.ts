@@ -1,17 +1,18 @@
-import { splitAudit, type Act, type Audited, type AuditLine, type WriteContext } from '../act.ts'
+import { addChanges, splitAudit, type Act, type Audited, type AuditLine, type WriteContext } from '../act.ts'
 import { IdempotencyReplay } from '../idempotency.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { findResponse, storeResponse } from './idempotency.ts'
-import type { Tables } from './tables.ts'
+import { findReference, storeReference } from './references.ts'
+import { snapshot, type Tables } from './tables.ts'
 
 /**
- * Runs a write, adds its audit lines and stores its response under the idempotency key.
+ * Runs a write, adds its audit lines and stores its response under the idempotency key or the reference.
  * `write` is synchronous, so that no other write runs in between.
  * @throws IdempotencyReplay or CallerRevokedError, with nothing done.
  */
 export function acting<Result extends { ok: boolean }>(
   tables: Tables,
-  { act, idempotency }: WriteContext<Result>,
+  { act, idempotency, reference, changes, dryRun }: WriteContext<Result>,
   write: () => Audited<Result>,
 ): Result {
   if (idempotency) {
@@ -19,9 +20,15 @@ export function acting<Result extends { ok: boolean }>(
     const stored = findResponse(tables, idempotency)
     if (stored) throw new IdempotencyReplay(stored)
   }
+  const stored = reference && findReference(tables, reference)
+  if (stored) throw new IdempotencyReplay(stored)
+  const restore = dryRun ? snapshot(tables) : null
   const { result, audit } = splitAudit<Result>(write())
-  addAuditLines(tables, act, audit)
+  addAuditLines(tables, act, addChanges(audit, changes))
   if (idempotency) storeResponse(tables, idempotency, idempotency.toResponse(result))
+  const record = reference?.toRecord(result)
+  if (reference && record) storeReference(tables, reference, record)
+  restore?.()
   return result
 }
 

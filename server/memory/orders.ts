@@ -1,9 +1,9 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act } from '../act.ts'
+import type { Act, Audited } from '../act.ts'
 import { auditOrder } from '../audit.ts'
 import { checkLines, orderName, orderSource, refundType, stepRefusal } from '../orderRules.ts'
 import { isAnonymous } from '../personalDataRules.ts'
-import type { OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
+import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../records.ts'
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../search.ts'
 import { acting } from './acting.ts'
@@ -11,15 +11,138 @@ import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryOrders(tables: Tables): Repository['orders'] {
+  const { orders, partners } = tables
+  const { listed } = orderTables(tables)
+  const writes = orderWrites(tables)
+
+  const searchText = ({ id, lines, partner_id }: OrderRecord) =>
+    `${orderNumberText(id)} ${orderSearchText(lines)} ${partnerSearchText(partners.get(partner_id)!)}`
+
+  return {
+    async page(query, { partner_id, status, from, before }) {
+      const found = [...orders.values()].filter(
+        (order) =>
+          (partner_id === undefined || order.partner_id === partner_id) &&
+          (status === undefined || order.status === status) &&
+          (from === undefined || order.created_at >= from) &&
+          (before === undefined || order.created_at < before) &&
+          matchesSearch(searchText(order), query.search),
+      )
+      const { rows, next } = keysetPage(found, query, (row, key) => row[key])
+      return { rows: rows.map(listed), next }
+    },
+    async find(id) {
+      const order = orders.get(id)
+      return order ? listed(order) : null
+    },
+    async create(form, context) {
+      return acting<OrderCreated>(tables, context, () => writes.create(form, context.act))
+    },
+    async step(id, to, context) {
+      return acting<OrderStepped>(tables, context, () => writes.step(id, to, context.act, context.version))
+    },
+    async cancel(id, how, context) {
+      return acting<OrderCancelled>(tables, context, () => writes.cancel(id, how, context.act, context.version))
+    },
+  }
+}
+
+/** Writes of orders inside `acting`. */
+export function orderWrites(tables: Tables) {
   const { orders, partners, products } = tables
+  const { listed, changeStock, changeBalance } = orderTables(tables)
+  return {
+    create({ partner_id, note = null, ...form }: NewOrder, act: Act): Audited<OrderCreated> {
+      const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
+      const checked = checkLines(form.lines, found)
+      if (!checked.ok) return checked
+      const { lines, total: points } = checked
+      const partner = partners.get(partner_id)
+      if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+      if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
+      const order: OrderRecord = {
+        id: ++tables.lastIds.orders,
+        partner_id,
+        status: 'pending',
+        points,
+        note,
+        created_at: act.at,
+        created_by_id: act.user_id,
+        created_by: act.user_name,
+        ready_at: null,
+        ready_by: null,
+        delivered_at: null,
+        delivered_by: null,
+        cancelled_at: null,
+        cancelled_by: null,
+        cancel_reason: null,
+        restocked: null,
+        version: 1,
+        lines,
+      }
+      orders.set(order.id, order)
+      changeStock(order, -1)
+      const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note } as const
+      const balance = changeBalance(order, act, entry)
+      return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
+    },
+    step(id: number, to: 'ready' | 'delivered', act: Act, version?: number): Audited<OrderStepped> {
+      const before = orders.get(id)
+      if (!before) return { ok: false, reason: 'missing' }
+      const refusal = stepRefusal(before, to, act, version)
+      if (refusal) return refusal
+      const stepped =
+        to === 'ready'
+          ? { ready_at: act.at, ready_by: act.user_name }
+          : { delivered_at: act.at, delivered_by: act.user_name }
+      const order = { ...before, ...stepped, status: to, version: before.version + 1 }
+      orders.set(id, order)
+      return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
+    },
+    cancel(
+      id: number,
+      { reason, restock }: { reason: string; restock: boolean },
+      act: Act,
+      version?: number,
+    ): Audited<OrderCancelled> {
+      const before = orders.get(id)
+      if (!before) return { ok: false, reason: 'missing' }
+      const refusal = stepRefusal(before, 'cancelled', act, version)
+      if (refusal) return refusal
+      const { points, partner_id } = before
+      if (isAnonymous(partners.get(partner_id)!)) return { ok: false, reason: 'anonymous' }
+      if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+      const order: OrderRecord = {
+        ...before,
+        status: 'cancelled',
+        cancelled_at: act.at,
+        cancelled_by: act.user_name,
+        cancel_reason: reason,
+        restocked: restock,
+        version: before.version + 1,
+      }
+      orders.set(id, order)
+      if (restock) changeStock(order, 1)
+      const redemption = tables.point_entries.find((entry) => entry.order_id === id && entry.kind === 'redemption')!
+      const balance = changeBalance(order, act, {
+        type: refundType(id),
+        points,
+        kind: 'refund',
+        note: reason,
+        reverses: redemption.id,
+      })
+      return { ok: true, order: listed(order), balance, audit: [auditOrder(before, order, reason)] }
+    },
+  }
+}
+
+function orderTables(tables: Tables) {
+  const { partners, products } = tables
 
   const listed = (order: OrderRecord): ListedOrder => {
     const { rut, nombre_completo } = partners.get(order.partner_id)!
     return { ...order, rut, nombre_completo }
   }
-
-  const searchText = ({ id, lines, partner_id }: OrderRecord) =>
-    `${orderNumberText(id)} ${orderSearchText(lines)} ${partnerSearchText(partners.get(partner_id)!)}`
 
   /** @param sign −1 takes the pieces of an order from the stock, 1 puts them back. */
   function changeStock({ lines }: OrderRecord, sign: 1 | -1) {
@@ -52,107 +175,5 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
     return balance
   }
 
-  return {
-    async page(query, { partner_id, status, from, before }) {
-      const found = [...orders.values()].filter(
-        (order) =>
-          (partner_id === undefined || order.partner_id === partner_id) &&
-          (status === undefined || order.status === status) &&
-          (from === undefined || order.created_at >= from) &&
-          (before === undefined || order.created_at < before) &&
-          matchesSearch(searchText(order), query.search),
-      )
-      const { rows, next } = keysetPage(found, query, (row, key) => row[key])
-      return { rows: rows.map(listed), next }
-    },
-    async find(id) {
-      const order = orders.get(id)
-      return order ? listed(order) : null
-    },
-    async create({ partner_id, note = null, ...form }, context) {
-      return acting<OrderCreated>(tables, context, () => {
-        const { act } = context
-        const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
-        const checked = checkLines(form.lines, found)
-        if (!checked.ok) return checked
-        const { lines, total: points } = checked
-        const partner = partners.get(partner_id)
-        if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
-        if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
-        const order: OrderRecord = {
-          id: ++tables.lastIds.orders,
-          partner_id,
-          status: 'pending',
-          points,
-          note,
-          created_at: act.at,
-          created_by_id: act.user_id,
-          created_by: act.user_name,
-          ready_at: null,
-          ready_by: null,
-          delivered_at: null,
-          delivered_by: null,
-          cancelled_at: null,
-          cancelled_by: null,
-          cancel_reason: null,
-          restocked: null,
-          version: 1,
-          lines,
-        }
-        orders.set(order.id, order)
-        changeStock(order, -1)
-        const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note } as const
-        const balance = changeBalance(order, act, entry)
-        return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
-      })
-    },
-    async step(id, to, context) {
-      return acting<OrderStepped>(tables, context, () => {
-        const { act, version } = context
-        const before = orders.get(id)
-        if (!before) return { ok: false, reason: 'missing' }
-        const refusal = stepRefusal(before, to, act, version)
-        if (refusal) return refusal
-        const stepped =
-          to === 'ready'
-            ? { ready_at: act.at, ready_by: act.user_name }
-            : { delivered_at: act.at, delivered_by: act.user_name }
-        const order = { ...before, ...stepped, status: to, version: before.version + 1 }
-        orders.set(id, order)
-        return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
-      })
-    },
-    async cancel(id, { reason, restock }, context) {
-      return acting<OrderCancelled>(tables, context, () => {
-        const { act, version } = context
-        const before = orders.get(id)
-        if (!before) return { ok: false, reason: 'missing' }
-        const refusal = stepRefusal(before, 'cancelled', act, version)
-        if (refusal) return refusal
-        const { points, partner_id } = before
-        if (isAnonymous(partners.get(partner_id)!)) return { ok: false, reason: 'anonymous' }
-        if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-        const order: OrderRecord = {
-          ...before,
-          status: 'cancelled',
-          cancelled_at: act.at,
-          cancelled_by: act.user_name,
-          cancel_reason: reason,
-          restocked: restock,
-          version: before.version + 1,
-        }
-        orders.set(id, order)
-        if (restock) changeStock(order, 1)
-        const redemption = tables.point_entries.find((entry) => entry.order_id === id && entry.kind === 'redemption')!
-        const balance = changeBalance(order, act, {
-          type: refundType(id),
-          points,
-          kind: 'refund',
-          note: reason,
-          reverses: redemption.id,
-        })
-        return { ok: true, order: listed(order), balance, audit: [auditOrder(before, order, reason)] }
-      })
-    },
-  }
+  return { listed, changeStock, changeBalance }
 }

@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Audited, WriteContext } from '../act.ts'
+import type { Act, Audited, WriteContext } from '../act.ts'
 import { refuseAction } from '../actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
@@ -149,14 +149,7 @@ function meetsCondition(row: PartnerRecord, condition: PartnerCondition): boolea
 export function memoryPoints(tables: Tables): Repository['points'] {
   const { partners } = tables
 
-  /** Entries are append-only, so the last one has the highest id. */
-  const add = (entry: Omit<PointEntryRecord, 'id'>): PointEntryRecord => {
-    const row = { ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 }
-    tables.point_entries.push(row)
-    return row
-  }
-
-  const reversalOfEntry = (id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
+  const reversalOfEntry = (id: number) => findReversal(tables, id)
 
   const authorOf = ({ user_name, source }: PointEntryRecord): string | null => {
     const [assigned, loaded] = [idOfSource(source, 'assign'), idOfSource(source, 'import')]
@@ -184,22 +177,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
     amount: action?.amount ?? null,
   })
 
-  const isMade = (entry: Omit<PointEntryRecord, 'id'>) => tables.point_entries.some((other) => isSameAct(other, entry))
-
-  function change(entry: Omit<PointEntryRecord, 'id'>): Audited<BalanceChanged> {
-    const { partner_id, points, type, note = null, action_id, amount = null } = entry
-    const partner = partners.get(partner_id)
-    if (!partner) return { ok: false, reason: 'missing' }
-    if (isMade(entry)) return { ok: true, row: partner, audit: [] }
-    if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
-    const row = { ...partner, points: partner.points + points }
-    if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-    if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
-    add(entry)
-    partners.set(row.id, row)
-    const more = action_id ? auditAction(type, amount) : {}
-    return { ok: true, row, audit: [auditBalance(partner_id, partner.points, row.points, note, more)] }
-  }
+  const change = (entry: Omit<PointEntryRecord, 'id'>) => changeBalance(tables, entry)
 
   return {
     async history(partner_id, query) {
@@ -225,7 +203,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
         const action = tables.points_actions.get(id) ?? null
         const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
         // The action may have changed since this act made its entry.
-        if (why && !isMade(entry)) return { ok: false, reason: 'action', why }
+        if (why && !findMade(tables, entry)) return { ok: false, reason: 'action', why }
         return change({ ...entry, type: action?.display_name ?? entry.type })
       })
     },
@@ -233,46 +211,83 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       return acting<BalanceChanged>(tables, context, () => change(entryOf(entry, -entry.points, 'deduct', context)))
     },
     async reverse(id, { reason, available }, context) {
-      return acting<EntryReversed>(tables, context, () => {
-        const { act } = context
-        const original = tables.point_entries.find((entry) => entry.id === id)
-        if (!original) return { ok: false, reason: 'missing' }
-        const refusal = reversalRefusal(act, original)
-        if (refusal) return refusal
-        const before = reversalOfEntry(id)
-        if (before) {
-          const reversed = { entry: before.id, at: before.created_at, by: before.user_name ?? null }
-          return { ok: false, reason: 'reversed', reversed }
-        }
-        const partner = partners.get(original.partner_id)!
-        if (isAnonymous(partner)) return { ok: false, reason: 'kind', order_id: null }
-        const reversal = reversalOf(original.points, partner.points, available)
-        if (!reversal.ok) return { ...reversal, balance: partner.points, points: original.points }
-        const row = { ...partner, points: partner.points + reversal.points }
-        partners.set(row.id, row)
-        const entry = add({
-          partner_id: row.id,
-          type: reversalType(original.type),
-          points: reversal.points,
-          created_at: act.at,
-          source: `reverse:${act.user_id}`,
-          idempotency_key: null,
-          kind: 'reversal',
-          user_id: act.user_id,
-          user_name: act.user_name,
-          note: reason,
-          reverses: id,
-          short: reversal.short || null,
-        })
-        return {
-          ok: true,
-          row,
-          entry: { ...entry, author: act.user_name, reversed_by: null, balance_after: row.points },
-          missing: reversal.short,
-          audit: [auditBalance(row.id, partner.points, row.points, reason)],
-        }
-      })
+      return acting<EntryReversed>(tables, context, () => reverseEntry(tables, id, { reason, available }, context.act))
     },
+  }
+}
+
+/** Entries are append-only, so the last one has the highest id. */
+function addEntry(tables: Tables, entry: Omit<PointEntryRecord, 'id'>): PointEntryRecord {
+  const row = { ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 }
+  tables.point_entries.push(row)
+  return row
+}
+
+const findReversal = (tables: Tables, id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
+
+/** The entry that this act made before. */
+const findMade = (tables: Tables, entry: Omit<PointEntryRecord, 'id'>) =>
+  tables.point_entries.find((other) => isSameAct(other, entry))
+
+/** Adds an entry and changes the balance by its points. */
+export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'>): Audited<BalanceChanged> {
+  const { partner_id, points, type, note = null, action_id, amount = null } = entry
+  const partner = tables.partners.get(partner_id)
+  if (!partner) return { ok: false, reason: 'missing' }
+  const made = findMade(tables, entry)
+  if (made) return { ok: true, row: partner, entry: made.id, audit: [] }
+  if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
+  const row = { ...partner, points: partner.points + points }
+  if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+  if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
+  const { id } = addEntry(tables, entry)
+  tables.partners.set(row.id, row)
+  const more = action_id ? auditAction(type, amount) : {}
+  return { ok: true, row, entry: id, audit: [auditBalance(partner_id, partner.points, row.points, note, more)] }
+}
+
+/** Takes an entry back, once. */
+export function reverseEntry(
+  tables: Tables,
+  id: number,
+  { reason, available }: { reason: string; available: boolean },
+  act: Act,
+): Audited<EntryReversed> {
+  const original = tables.point_entries.find((entry) => entry.id === id)
+  if (!original) return { ok: false, reason: 'missing' }
+  const refusal = reversalRefusal(act, original)
+  if (refusal) return refusal
+  const before = findReversal(tables, id)
+  if (before) {
+    const reversed = { entry: before.id, at: before.created_at, by: before.user_name ?? null }
+    return { ok: false, reason: 'reversed', reversed }
+  }
+  const partner = tables.partners.get(original.partner_id)!
+  if (isAnonymous(partner)) return { ok: false, reason: 'kind', order_id: null }
+  const reversal = reversalOf(original.points, partner.points, available)
+  if (!reversal.ok) return { ...reversal, balance: partner.points, points: original.points }
+  const row = { ...partner, points: partner.points + reversal.points }
+  tables.partners.set(row.id, row)
+  const entry = addEntry(tables, {
+    partner_id: row.id,
+    type: reversalType(original.type),
+    points: reversal.points,
+    created_at: act.at,
+    source: `reverse:${act.user_id}`,
+    idempotency_key: null,
+    kind: 'reversal',
+    user_id: act.user_id,
+    user_name: act.user_name,
+    note: reason,
+    reverses: id,
+    short: reversal.short || null,
+  })
+  return {
+    ok: true,
+    row,
+    entry: { ...entry, author: act.user_name, reversed_by: null, balance_after: row.points },
+    missing: reversal.short,
+    audit: [auditBalance(row.id, partner.points, row.points, reason)],
   }
 }
 

@@ -14,6 +14,7 @@ import { memoryPartnerImports } from './partnerImports.ts'
 import { memoryOrders } from './orders.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
+import { memoryProgram } from './program.ts'
 import { memoryProducts } from './products.ts'
 import { emptyTables, type Tables } from './tables.ts'
 import { memoryReviews } from './reviews.ts'
@@ -62,6 +63,7 @@ export function memoryRepository(): Repository {
     partnerImports,
     loads: memoryLoads(tables),
     orders: memoryOrders(tables),
+    program: memoryProgram(tables),
     pointsActions: memoryPointsActions(tables),
     audit: memoryAudit(tables),
     dashboard: memoryDashboard(tables),

@@ -1,4 +1,4 @@
-import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
+import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../idempotency.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
 import type { PartnerImportRecord } from '../imports/partnerImports.ts'
@@ -28,6 +28,8 @@ import type { FailureCounter } from '../signInLimits.ts'
 export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }
 export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
 export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { response: StoredResponse }
+
+export type StoredReference = Pick<ReferencedCall, 'fingerprint'> & ReferenceRecord
 
 export type StoredImport = {
   sha256: string
@@ -87,6 +89,8 @@ export type Tables = {
   partnerImports: Map<number, StoredPartnerImport>
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
+  /** By user id and reference. */
+  references: Map<string, StoredReference>
   links: Map<string, ExportLink>
   audit_log: AuditRecord[]
   /** Last assigned id by table; ids are never reused. */
@@ -123,6 +127,7 @@ export function emptyTables(): Tables {
     imports: new Map(),
     partnerImports: new Map(),
     responses: new Map(),
+    references: new Map(),
     links: new Map(),
     audit_log: [],
     lastIds: {
@@ -137,5 +142,21 @@ export function emptyTables(): Tables {
       partnerImports: 0,
       audit_log: 0,
     },
+  }
+}
+
+/** Copies the tables; rows are never changed in place. Returns a function that restores them, but for the last ids. */
+export function snapshot(tables: Tables): () => void {
+  const maps = Object.values(tables).flatMap((table) => (table instanceof Map ? [table as Map<unknown, unknown>] : []))
+  const copies = maps.map((map) => [...map])
+  const { point_entries, audit_log } = tables
+  const lengths = [point_entries.length, audit_log.length] as const
+  return () => {
+    for (const [index, map] of maps.entries()) {
+      map.clear()
+      for (const [key, row] of copies[index]!) map.set(key, row)
+    }
+    point_entries.length = lengths[0]
+    audit_log.length = lengths[1]
   }
 }

@@ -10,7 +10,14 @@ import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#co
 import { RutTaken } from '#contract/partnerForms.ts'
 import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
-import { ProgramAction, ProgramPartner, ProgramProduct } from '#contract/program.ts'
+import {
+  Accumulation,
+  ProgramAction,
+  ProgramPartner,
+  ProgramProduct,
+  ProgramReversal,
+  Redemption,
+} from '#contract/program.ts'
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
 import { SelectionChanged } from '#contract/selections.ts'
@@ -59,7 +66,15 @@ export const components: Record<string, AnyStruct> = {
 }
 
 /** The same of the document for tills and shops. */
-export const programComponents: Record<string, AnyStruct> = { Failure, ProgramAction, ProgramPartner, ProgramProduct }
+export const programComponents: Record<string, AnyStruct> = {
+  Accumulation,
+  Failure,
+  ProgramAction,
+  ProgramPartner,
+  ProgramProduct,
+  ProgramReversal,
+  Redemption,
+}
 
 export function componentNames(structs: Record<string, AnyStruct>): Map<AnyStruct, string> {
   return new Map(Object.entries(structs).map(([name, struct]) => [struct, name]))

@@ -161,6 +161,11 @@ function operation(
       [successStatus(endpoint)]: reply
         ? { description: 'Hecho', content: json(toJsonSchema(reply, names)) }
         : { description: 'Hecho, sin contenido' },
+      ...(endpoint.access === 'program' &&
+        reply &&
+        successStatus(endpoint) === 201 && {
+          200: { description: 'Nada cambió: un ensayo, o 0 puntos', content: json(toJsonSchema(reply, names)) },
+        }),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
           const more = detailedErrors[name]?.[status]

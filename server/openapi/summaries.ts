@@ -93,4 +93,7 @@ export const summaries: Record<CallName, string> = {
   'program.partner': 'Leer el saldo de un socio por su RUT',
   'program.actions': 'Acciones que hoy se pueden aplicar',
   'program.products': 'Listar los productos que se pueden canjear',
+  'program.accumulate': 'Sumar puntos a un socio por una acción; la misma referencia suma una sola vez',
+  'program.redeem': 'Canjear productos por puntos; la misma referencia canjea una sola vez',
+  'program.reverse': 'Revertir una acumulación, o anular un canje, por su referencia',
 }

@@ -23,6 +23,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   sign_in_failures: 'write',
   known_devices: 'write',
   idempotency_keys: 'write',
+  program_references: 'edit',
   export_links: 'write',
   categories: 'write',
   products: 'write',

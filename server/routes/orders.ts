@@ -103,22 +103,34 @@ function notCreated(refusal: Extract<OrderCreated, { ok: false }>): HttpError {
     case 'missing':
       return unprocessable({ partner_id: ['Este socio ya no existe'] })
     case 'lines':
-      return unprocessable(Object.fromEntries(refusal.problems.map(lineError)))
+      return unprocessable(
+        Object.fromEntries(refusal.problems.map((problem) => lineError(problem, 'lines', 'product_id'))),
+      )
     case 'prices':
       return pricesChanged(refusal.products)
     case 'balance': {
       const { balance, points } = refusal
-      const [missing, cost] = [formatPoints(points - balance), formatPoints(points)]
-      const sentence = `Le faltan ${missing} puntos: tiene ${formatPoints(balance)} y el canje cuesta ${cost}`
-      return new HttpError(422, `${sentence}.`, { errors: { partner_id: [sentence] }, details: { balance } })
+      return notEnough('partner_id', balance, points)
     }
   }
 }
 
-function lineError({ index, available }: LineProblem): [field: string, messages: string[]] {
-  if (available === null) return [`lines.${index}.product_id`, ['Este producto ya no se puede canjear']]
+/** @param field that names the partner. */
+export function notEnough(field: string, balance: number, points: number): HttpError {
+  const [missing, cost] = [formatPoints(points - balance), formatPoints(points)]
+  const sentence = `Le faltan ${missing} puntos: tiene ${formatPoints(balance)} y el canje cuesta ${cost}`
+  return new HttpError(422, `${sentence}.`, { errors: { [field]: [sentence] }, details: { balance } })
+}
+
+/** @param list field of the lines. @param product field of a line that names its product. */
+export function lineError(
+  { index, available }: LineProblem,
+  list: string,
+  product: string,
+): [field: string, messages: string[]] {
+  if (available === null) return [`${list}.${index}.${product}`, ['Este producto ya no se puede canjear']]
   const remaining = available === 1 ? 'Queda 1 unidad' : `Quedan ${formatPoints(available)} unidades`
-  return [`lines.${index}.quantity`, [available === 0 ? 'Sin stock' : remaining]]
+  return [`${list}.${index}.quantity`, [available === 0 ? 'Sin stock' : remaining]]
 }
 
 function pricesChanged(products: readonly PriceChange[]): HttpError {

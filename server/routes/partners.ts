@@ -2,11 +2,11 @@ import { buildPath } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
 import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } from '#contract/partners.ts'
-import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
 import type { PartnerMatch } from '#contract/selections.ts'
 import type { Act } from '../act.ts'
 import type { ActionRefusal } from '../actionRules.ts'
-import { dateInChile, readableDate } from '../chileTime.ts'
+import { dateInChile } from '../chileTime.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../search.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
@@ -16,6 +16,7 @@ import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.
 import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
 import type { ActionRefused, PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
 import type { HistoryRecord, PartnerFields } from '../records.ts'
+import { describeActionRefusal } from './actionRefusals.ts'
 import { createExportLink } from './exports.ts'
 
 /** Types of the entries, shown in the history. */
@@ -257,41 +258,16 @@ function balanceTooLow(field: 'points' | 'available', sentence: string, balance:
 }
 
 function actionRefused(why: ActionRefusal) {
-  const refuse = (field: 'action_id' | 'amount', sentence: string) => unprocessable({ [field]: [sentence] }, sentence)
-  switch (why.kind) {
-    case 'unknown':
-      return refuse('action_id', 'Esta acción ya no existe.')
-    case 'inactive':
-      return refuse('action_id', `La acción «${why.action.display_name}» está inactiva.`)
-    case 'early':
-      return refuse(
-        'action_id',
-        `La acción «${why.action.display_name}» vale desde el ${readableDate(why.action.valid_from!)}.`,
-      )
-    case 'late':
-      return refuse(
-        'action_id',
-        `La acción «${why.action.display_name}» valió hasta el ${readableDate(why.action.valid_until!)}.`,
-      )
-    case 'worthless':
-      return refuse('action_id', `La acción «${why.action.display_name}» no da puntos: edita su valor antes de usarla.`)
-    case 'amountMissing':
-      return refuse('amount', messages.required)
-    case 'amountUnknown':
-      return refuse('amount', messages.unknownField)
-    case 'amountTooSmall':
-      return refuse('amount', 'Este monto no alcanza para un punto')
-    case 'amountTooLarge':
-      return refuse('amount', `Este monto da más de ${formatPoints(MAX_POINTS)} puntos`)
-    case 'changed': {
-      const { action, points } = why
-      const pointsText = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
-      const percentage = action.percentage?.toLocaleString('es-CL', { maximumFractionDigits: 4 })
-      return conflict(
-        action.accumulation_strategy === 'by_amount'
-          ? `La acción cambió a ${percentage} %: este monto da ${pointsText}.`
-          : `La acción cambió a ${pointsText}.`,
-      )
-    }
+  if (why.kind !== 'changed') {
+    const { field, sentence } = describeActionRefusal(why)
+    return unprocessable({ [field === 'action' ? 'action_id' : field]: [sentence] }, sentence)
   }
+  const { action, points } = why
+  const pointsText = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
+  const percentage = action.percentage?.toLocaleString('es-CL', { maximumFractionDigits: 4 })
+  return conflict(
+    action.accumulation_strategy === 'by_amount'
+      ? `La acción cambió a ${percentage} %: este monto da ${pointsText}.`
+      : `La acción cambió a ${pointsText}.`,
+  )
 }

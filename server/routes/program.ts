@@ -1,28 +1,59 @@
+import { messages } from '#contract/messages.ts'
 import { program, type ProgramPartner, type ProgramProduct } from '#contract/program.ts'
 import { productName } from '#contract/products.ts'
+import { MAX_BALANCE } from '#contract/rules.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
+import type { Changes } from '../act.ts'
 import { dateInChile } from '../chileTime.ts'
-import { notFound, unprocessable } from '../http/errors.ts'
+import { conflict, forbidden, notFound, unprocessable, type HttpError } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
-import type { RegisterProgramRoute } from '../http/programRouter.ts'
-import type { Ports } from '../ports.ts'
-import { isRedeemable, isUsable, shortName } from '../programRules.ts'
+import type { ProgramRouter } from '../http/programRouter.ts'
+import type { Accrued, LineProblem, OrderCreated, Ports, ProgramReversed } from '../ports.ts'
+import { isRedeemable, isUsable, shortName, type AccrualRefusal } from '../programRules.ts'
 import type { PartnerRecord, ProductRecord } from '../records.ts'
+import { describeActionRefusal } from './actionRefusals.ts'
+import { lineError, notEnough } from './orders.ts'
 
-/** Calls of tills and shops. @param bucket base URL of the pictures. */
+type Options = {
+  /** Base URL of the pictures. */
+  bucket: string
+  /** Most points of one call of an arbitrary action. */
+  maxPoints: number
+}
+
+/** How long ago a purchase may have been made, ms: a till may have been offline. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+/** How far the clock of a till may be ahead, ms. */
+const MAX_AHEAD_MS = 10 * 60 * 1000
+
+/** Calls of tills and shops. */
 export function registerProgramRoutes(
-  registerProgramRoute: RegisterProgramRoute,
+  { registerProgramRoute, registerProgramWrite }: ProgramRouter,
   { repository, clock }: Ports,
-  { bucket }: { bucket: string },
+  { bucket, maxPoints }: Options,
 ): void {
   const today = () => dateInChile(clock())
+
+  /** @throws HttpError 404 */
+  async function partnerOf(rut: string): Promise<PartnerRecord> {
+    const partner = await repository.partners.findByRut(rut)
+    if (!partner) throw unknownRut()
+    return partner
+  }
+
+  /** The day of a purchase in Chile. @throws HttpError 422 when it is too long ago, or to come. */
+  function dayOf(occurred_at: string | null): string {
+    if (occurred_at === null) return today()
+    const age = clock().getTime() - Date.parse(occurred_at)
+    if (age > MAX_AGE_MS) throw refuse('occurred_at', 'La compra no puede tener más de 30 días')
+    if (age < -MAX_AHEAD_MS) throw refuse('occurred_at', 'La compra no puede ser futura: revisa la hora de la caja')
+    return dateInChile(new Date(occurred_at))
+  }
 
   registerProgramRoute(program.partner, async ({ params }) => {
     const parsed = parseRut(params.rut)
     if (!parsed.ok) throw unprocessable({ rut: [rutProblem(params.rut)!] }, `${rutProblem(params.rut)}.`)
-    const partner = await repository.partners.findByRut(parsed.rut)
-    if (!partner) throw unknownRut()
-    return { data: serializePartner(partner, today()) }
+    return { data: serializePartner(await partnerOf(parsed.rut), today()) }
   })
 
   registerProgramRoute(program.actions, async () => {
@@ -49,6 +80,47 @@ export function registerProgramRoutes(
     })
     return { data: data.flat(), next_page_url }
   })
+
+  registerProgramWrite(program.accumulate, async ({ body, context }) => {
+    const { reference, rut, action, amount = null, points = null, occurred_at = null, note = null, dry_run } = body
+    const day = dayOf(occurred_at)
+    const { id: partner_id } = await partnerOf(rut)
+    const toAnswer = ({ points, balance, entry }: Extract<Accrued, { ok: true }>) => ({
+      reply: { data: { reference, id: dry_run ? null : entry, points, balance } },
+      entry_id: entry,
+      ...(points === 0 && { status: 200 as const }),
+    })
+    const accrual = { partner_id, action, amount, points, max_points: maxPoints, day, note }
+    const changes: Changes = occurred_at === null ? {} : { occurred_at: [null, new Date(occurred_at).toISOString()] }
+    const accrued = await repository.program.accumulate(accrual, context(toAnswer, changes))
+    if (!accrued.ok) throw notAccrued(accrued)
+    return toAnswer(accrued)
+  })
+
+  registerProgramWrite(program.redeem, async ({ body, context }) => {
+    const { reference, rut, items, deliver = false, note = null, dry_run } = body
+    const { id: partner_id } = await partnerOf(rut)
+    const ids = await repository.products.idsBySlug(items.map(({ slug }) => slug))
+    const unknown = items.flatMap(({ slug }, index) => (ids.has(slug) ? [] : [{ index, available: null }]))
+    if (unknown.length > 0) throw itemsRefused(unknown)
+    const lines = items.map(({ slug, quantity }) => ({ product_id: ids.get(slug)!, quantity, points: null }))
+    const toAnswer = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => ({
+      reply: { data: { reference, order: dry_run ? null : order.id, points: order.points, balance } },
+      order_id: order.id,
+    })
+    const redeemed = await repository.program.redeem({ partner_id, lines, note }, deliver, context(toAnswer))
+    if (!redeemed.ok) throw notRedeemed(redeemed)
+    return toAnswer(redeemed)
+  })
+
+  registerProgramWrite(program.reverse, async ({ body: { reference, of, reason }, context }) => {
+    const toAnswer = ({ points, missing, balance }: Extract<ProgramReversed, { ok: true }>) => ({
+      reply: { data: { reference, points, missing, balance } },
+    })
+    const reversed = await repository.program.reverse({ of, reason }, context(toAnswer))
+    if (!reversed.ok) throw notReversed(reversed)
+    return toAnswer(reversed)
+  })
 }
 
 function serializePartner(
@@ -67,3 +139,75 @@ function serializeProduct(product: ProductRecord, bucket: string): ProgramProduc
 }
 
 const unknownRut = () => notFound('Ningún socio tiene este RUT.')
+const formatPoints = (points: number) => points.toLocaleString('es-CL')
+const refuse = (field: string, sentence: string) => unprocessable({ [field]: [sentence] }, sentence)
+const tooMany = () => unprocessable({}, `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}.`)
+
+function notAccrued(refusal: Exclude<Accrued, { ok: true }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return unknownRut()
+    case 'tooMany':
+      return tooMany()
+    case 'accrual':
+      return accrualRefused(refusal.why)
+  }
+}
+
+function accrualRefused(why: AccrualRefusal): HttpError {
+  switch (why.kind) {
+    case 'pointsMissing':
+      return refuse('points', messages.required)
+    case 'pointsUnknown':
+      return refuse('points', messages.unknownField)
+    case 'pointsTooLarge':
+      return refuse('points', `Ingresa hasta ${formatPoints(why.max)} puntos por operación`)
+    case 'changed':
+      return conflict('La acción cambió. Repite la llamada.')
+    default: {
+      const { field, sentence } = describeActionRefusal(why)
+      return refuse(field, sentence)
+    }
+  }
+}
+
+const itemsRefused = (problems: readonly LineProblem[]) =>
+  unprocessable(Object.fromEntries(problems.map((problem) => lineError(problem, 'items', 'slug'))))
+
+function notRedeemed(refusal: Exclude<OrderCreated, { ok: true }>): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return unknownRut()
+    case 'lines':
+      return itemsRefused(refusal.problems)
+    case 'prices':
+      return conflict('El precio de un producto cambió. Repite la llamada.')
+    case 'balance':
+      return notEnough('rut', refusal.balance, refusal.points)
+  }
+}
+
+function notReversed(refusal: Exclude<ProgramReversed, { ok: true }>): HttpError {
+  switch (refusal.reason) {
+    case 'unknown':
+    case 'missing':
+      return notFound('Ninguna operación tiene la referencia de «of».')
+    case 'nothing':
+      return refuse('of', 'Esta operación no movió puntos que revertir')
+    case 'reversed':
+      return conflict('Esta operación ya se revirtió.')
+    case 'status':
+    case 'stale':
+      return conflict('Este canje ya está anulado.')
+    case 'forbidden':
+      return forbidden('Este canje ya se entregó: solo un administrador puede anularlo.')
+    case 'spent':
+    case 'nothingLeft':
+      return unprocessable({}, 'Al socio no le quedan puntos que descontar.')
+    case 'kind':
+    case 'anonymous':
+      return conflict('Este socio está anonimizado: sus puntos ya no cambian.')
+    case 'tooMany':
+      return tooMany()
+  }
+}

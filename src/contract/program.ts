@@ -1,7 +1,25 @@
-import { array, boolean, nullable, number, string, type, type Infer } from 'superstruct'
-import { Page, pageQuery } from './common.ts'
+import {
+  array,
+  boolean,
+  define,
+  nullable,
+  number,
+  object,
+  optional,
+  refine,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
+import { isCalendarDate, Page, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { withJsonSchema } from './jsonSchema.ts'
+import { messages } from './messages.ts'
+import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
+import { MAX_NOTE } from './partners.ts'
 import { AccumulationStrategy } from './pointsActions.ts'
+import { coerceText, requiredText, text, wholeNumber } from './rules.ts'
+import { Rut } from './rut.ts'
 
 /**
  * The least that a till needs of a person: `nombre` is 'Óscar L.'. `al_dia_hasta` is a date (YYYY-MM-DD);
@@ -35,6 +53,73 @@ export const ProgramProduct = type({
 })
 export type ProgramProduct = Infer<typeof ProgramProduct>
 
+/** Chosen by the caller: a call with the same reference and body acts once for ever, and gets the same answer. */
+const Reference = withJsonSchema(
+  { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+  define<string>(
+    'reference',
+    (value) =>
+      (typeof value === 'string' && /^[\x21-\x7e]{1,100}$/.test(value)) ||
+      'Usa de 1 a 100 caracteres ASCII, sin espacios',
+  ),
+)
+
+/** ISO 8601 with a time zone. */
+const Moment = withJsonSchema(
+  { type: 'string', format: 'date-time' },
+  define<string>(
+    'moment',
+    (value) =>
+      (typeof value === 'string' &&
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        isCalendarDate(value.slice(0, 10)) &&
+        !Number.isNaN(Date.parse(value))) ||
+      'Usa una fecha y hora con su zona, como 2026-03-02T12:00:00-03:00',
+  ),
+)
+
+const note = optional(coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null))
+/** `dry_run: true` answers what the call would do, and changes nothing. */
+const written = { reference: Reference, dry_run: optional(boolean()) }
+
+/**
+ * `amount` in pesos, of an action by amount; `points` of an arbitrary action; neither of a direct one.
+ * `occurred_at` is when the purchase was made, at most 30 days ago: its day decides whether the action was valid.
+ */
+export const AccumulationForm = object({
+  ...written,
+  rut: Rut,
+  action: requiredText(),
+  amount: optional(nullable(wholeNumber({ min: 1 }))),
+  points: optional(nullable(wholeNumber({ min: 1 }))),
+  occurred_at: optional(nullable(Moment)),
+  note,
+})
+
+const RedeemedItem = object({ slug: requiredText(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
+const items = refine(array(RedeemedItem), 'items', (value) => {
+  if (value.length === 0) return 'Agrega al menos un producto'
+  if (value.length > MAX_LINES) return messages.tooMany(MAX_LINES)
+  return new Set(value.map(({ slug }) => slug)).size === value.length || 'Cada producto va en una sola línea'
+})
+
+/** Products at their present price. `deliver: true` marks the order as delivered at once. */
+export const RedemptionForm = object({ ...written, rut: Rut, items, deliver: optional(boolean()), note })
+
+/** `of` is the reference of the accumulation or redemption to take back. */
+export const ProgramReversalForm = object({
+  ...written,
+  of: Reference,
+  reason: coerceText(requiredText(MAX_NOTE), (value) => value.trim()),
+})
+
+/** `balance` of the partner after the call. `id` is null of a dry run, and where 0 points were given. */
+export const Accumulation = type({ reference: string(), id: nullable(number()), points: number(), balance: number() })
+/** `order` is null of a dry run. */
+export const Redemption = type({ reference: string(), order: nullable(number()), points: number(), balance: number() })
+/** `points` taken or given back; `missing` were spent, and so not taken back. */
+export const ProgramReversal = type({ reference: string(), points: number(), missing: number(), balance: number() })
+
 /** Calls of tills and shops, opened by keys (docs/decisions/0010). Of the feature `terminals`. */
 export const program = {
   /** `:rut` in any spelling. */
@@ -61,5 +146,33 @@ export const program = {
     feature: 'terminals',
     query: pageQuery,
     reply: Page(ProgramProduct),
+  }),
+  /** 200 of a dry run, and where the amount is too small for a point. */
+  accumulate: endpoint({
+    method: 'POST',
+    path: '/program/accumulations',
+    access: 'program',
+    feature: 'terminals',
+    body: AccumulationForm,
+    reply: type({ data: Accumulation }),
+    status: 201,
+  }),
+  /** 200 of a dry run. 422 names an item by its position: `items.0.quantity`. */
+  redeem: endpoint({
+    method: 'POST',
+    path: '/program/redemptions',
+    access: 'program',
+    feature: 'terminals',
+    body: RedemptionForm,
+    reply: type({ data: Redemption }),
+    status: 201,
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/program/reversals',
+    access: 'program',
+    feature: 'terminals',
+    body: ProgramReversalForm,
+    reply: type({ data: ProgramReversal }),
   }),
 }

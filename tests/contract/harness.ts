@@ -122,7 +122,8 @@ function checkResponse(method: string, path: string, { status, body }: ApiRespon
   if (!called) return
   assertMatchesDescription(called.name, status, body)
   if (status >= 400) return
-  if (status !== successStatus(called)) throw new Error(`${method} ${path} answered ${status}`)
+  const isDryRun = called.access === 'program' && status === 200
+  if (status !== successStatus(called) && !isDryRun) throw new Error(`${method} ${path} answered ${status}`)
   if (called.reply) assert(body, called.reply)
 }
 

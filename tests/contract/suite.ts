@@ -22,6 +22,7 @@ import { loadCases } from './cases/loads.ts'
 import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
 import { programCases } from './cases/program.ts'
+import { programWriteCases } from './cases/programWrites.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
@@ -65,6 +66,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('calls of keys', () => programCases(api))
+    describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
+import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
 import { ProductForm } from '#contract/products.ts'
@@ -11,7 +11,7 @@ import { buildProduct } from '#server/fixtures/products.ts'
 const READS = ['users.search']
 
 it('has a sentence for each call that writes, and for each export', () => {
-  const writeCalls = Object.entries(contract).flatMap(([group, calls]) =>
+  const writeCalls = Object.entries({ ...contract, ...programContract }).flatMap(([group, calls]) =>
     Object.entries<Endpoint>(calls).flatMap(([name, { method }]) =>
       method === 'GET' && name !== 'export' ? [] : [`${group}.${name}`],
     ),

@@ -23,6 +23,7 @@ it('has the documented defaults without settings', () => {
     metricsToken: null,
     auditMonths: 0,
     pointValue: null,
+    apiMaxPoints: 10_000,
     logLevel: 'warn',
   })
 })
@@ -42,6 +43,7 @@ it('reads every setting', () => {
     METRICS_TOKEN: 'de-16-caracteres',
     AUDIT_MONTHS: '24',
     POINT_VALUE_CLP: '2',
+    API_MAX_POINTS: '500',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -57,6 +59,7 @@ it('reads every setting', () => {
     metricsToken: 'de-16-caracteres',
     auditMonths: 24,
     pointValue: 2,
+    apiMaxPoints: 500,
     logLevel: 'info',
   })
 })

@@ -1,10 +1,10 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { OrderForm } from '#contract/orders.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditOrder } from '../../audit.ts'
 import { checkLines, orderName, orderSource, refundType, stepRefusal, type Stocked } from '../../orderRules.ts'
 import { isAnonymous } from '../../personalDataRules.ts'
 import type {
+  NewOrder,
   OrderCancelled,
   OrderCondition,
   OrderCreated,
@@ -41,18 +41,21 @@ export function postgresOrders(database: Database): Repository['orders'] {
   return {
     page: (params, condition) => keysetPage(query, list, params, (parameter) => toSql(condition, parameter)),
     find: (id) => find(query, id),
-    create: (form, context) => acting<OrderCreated>(database, context, (sql) => create(sql, form, context.act)),
-    step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => step(sql, id, to, context)),
-    cancel: (id, how, context) => acting<OrderCancelled>(database, context, (sql) => cancel(sql, id, how, context)),
+    create: (form, context) => acting<OrderCreated>(database, context, (sql) => createOrder(sql, form, context.act)),
+    step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
+    cancel: (id, how, context) =>
+      acting<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
   }
 }
+
+type OrderActContext = Pick<UpdateContext<unknown>, 'act' | 'version'>
 
 async function find(sql: Sql, id: number): Promise<ListedOrder | null> {
   const [order] = await sql<ListedOrder>(`select ${list.columns} from ${list.from} where id = $1`, [id])
   return order ?? null
 }
 
-async function create(sql: Sql, form: OrderForm, act: Act): Promise<Audited<OrderCreated>> {
+export async function createOrder(sql: Sql, form: NewOrder, act: Act): Promise<Audited<OrderCreated>> {
   const products = await sql<Stocked>(
     `select id, title, title_internal, points, stock, state from products
      where id = any($1::bigint[]) order by id for no key update`,
@@ -99,11 +102,11 @@ async function create(sql: Sql, form: OrderForm, act: Act): Promise<Audited<Orde
   return { ok: true, order, balance: balance - total, audit: [auditOrder(null, order)] }
 }
 
-async function step(
+export async function stepOrder(
   sql: Sql,
   id: number,
   to: 'ready' | 'delivered',
-  { act, version }: UpdateContext<OrderStepped>,
+  { act, version }: OrderActContext,
 ): Promise<Audited<OrderStepped>> {
   const before = await lockOrder(sql, id)
   if (!before) return { ok: false, reason: 'missing' }
@@ -119,11 +122,11 @@ async function step(
   return { ok: true, order, audit: [auditOrder(before, order, null)] }
 }
 
-async function cancel(
+export async function cancelOrder(
   sql: Sql,
   id: number,
   { reason, restock }: { reason: string; restock: boolean },
-  { act, version }: UpdateContext<OrderCancelled>,
+  { act, version }: OrderActContext,
 ): Promise<Audited<OrderCancelled>> {
   const before = await lockOrder(sql, id)
   if (!before) return { ok: false, reason: 'missing' }

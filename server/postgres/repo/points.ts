@@ -1,5 +1,5 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Audited, WriteContext } from '../../act.ts'
+import type { Act, Audited, WriteContext } from '../../act.ts'
 import { refuseAction } from '../../actionRules.ts'
 import { auditAction, auditBalance } from '../../audit.ts'
 import { dateInChile } from '../../chileTime.ts'
@@ -67,10 +67,10 @@ export function postgresPoints(database: Database): Repository['points'] {
     },
     assign: (entry, context) => acting<PointsAssigned>(database, context, (sql) => assign(sql, entry, context)),
     deduct: (entry, context) =>
-      acting<BalanceChanged>(database, context, (sql) => change(sql, entry, -entry.points, 'deduct', context)),
+      acting<BalanceChanged>(database, context, (sql) => changeBalance(sql, entry, -entry.points, 'deduct', context)),
     async reverse(id, options, context) {
       try {
-        return await acting<EntryReversed>(database, context, (sql) => reverse(sql, id, options, context))
+        return await acting<EntryReversed>(database, context, (sql) => reverseEntry(sql, id, options, context.act))
       } catch (error) {
         // A load's reversal adds its entries before it locks the partners, so it may have taken the entry back first.
         if (constraintOf(error) !== 'point_entries_reverses') throw error
@@ -86,15 +86,15 @@ function pointsSince({ value, id }: PageKey, parameter: AddParameter): string {
   return `(select sum(n.points) from point_entries n where n.partner_id = p.id and (n.created_at, n.id) >= ${position})`
 }
 
-/** Whether this act made its entry already. The entry outlives the stored response. */
-const existsUnderKey = `exists (select 1 from point_entries
-  where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text)`
+/** The entry that this act made already, which outlives the stored response. */
+const underKey = `from point_entries
+  where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text`
 
-/** Parameters of `existsUnderKey`. @param points signed. */
+/** Parameters of `underKey`. @param points signed. */
 const actKey = <Result>(
   partner_id: number,
   points: number,
-  kind: 'assign' | 'deduct',
+  kind: BalanceKind,
   { act, idempotency }: WriteContext<Result>,
 ) => [partner_id, points, `${kind}:${act.user_id}`, idempotency?.key ?? null]
 
@@ -103,19 +103,19 @@ async function assign(
   entry: NewAssignment,
   context: WriteContext<PointsAssigned>,
 ): Promise<Audited<PointsAssigned>> {
-  if (!entry.action) return change(sql, entry, entry.points, 'assign', context)
+  if (!entry.action) return changeBalance(sql, entry, entry.points, 'assign', context)
   const action = await findAction(sql, entry.action.id)
   const why = refuseAction(action, { points: entry.points, amount: entry.action.amount }, dateInChile(context.act.at))
   // The action may have changed since this act made its entry.
   if (why && !(await findMade(sql, actKey(entry.partner_id, entry.points, 'assign', context)))?.made)
     return { ok: false, reason: 'action', why }
-  return change(sql, { ...entry, type: action?.display_name ?? entry.type }, entry.points, 'assign', context)
+  return changeBalance(sql, { ...entry, type: action?.display_name ?? entry.type }, entry.points, 'assign', context)
 }
 
-/** The partner, and whether this act made its entry already. */
-async function findMade(sql: Sql, key: unknown[]): Promise<{ partner: PartnerRecord; made: boolean } | null> {
-  const [found] = await sql<PartnerRecord & { made: boolean }>(
-    `select ${partnerColumns}, ${existsUnderKey} as made from partners where id = $1`,
+/** The partner, and the id of the entry that this act made already. */
+async function findMade(sql: Sql, key: unknown[]): Promise<{ partner: PartnerRecord; made: number | null } | null> {
+  const [found] = await sql<PartnerRecord & { made: number | null }>(
+    `select ${partnerColumns}, (select id ${underKey} limit 1) as made from partners where id = $1`,
     key,
   )
   if (!found) return null
@@ -123,49 +123,52 @@ async function findMade(sql: Sql, key: unknown[]): Promise<{ partner: PartnerRec
   return { partner, made }
 }
 
+type BalanceKind = 'assign' | 'deduct' | 'accrual'
+
 /** Balance and entry in one statement. The row lock serialises changes of one partner. @param points signed. */
-async function change<Result>(
+export async function changeBalance<Result>(
   sql: Sql,
   { partner_id, type, note, action }: NewAssignment,
   points: number,
-  kind: 'assign' | 'deduct',
+  kind: BalanceKind,
   context: WriteContext<Result>,
 ): Promise<Audited<BalanceChanged>> {
   const { act } = context
   const key = actKey(partner_id, points, kind, context)
-  const [row] = await sql<PartnerRecord>(
+  const [changed] = await sql<PartnerRecord & { entry: number }>(
     `with changed as (
        update partners set points = points + $2::bigint
        where id = $1 and points + $2::bigint between 0 and $5::bigint and rut not like '${ANONYMOUS_RUTS}'
-         and not ${existsUnderKey}
+         and not exists (select 1 ${underKey})
        returning ${partnerColumns}
      ), added as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
                                   action_id, amount)
        select id, $6::text, $2::bigint, $7::timestamptz, $3::text, $4::text, $8::text, $9::bigint, $10::text, $11::text,
               $12::bigint, $13::bigint
-       from changed
+       from changed returning point_entries.id
      )
-     select ${partnerColumns} from changed`,
+     select ${partnerColumns}, (select added.id from added) as entry from changed`,
     [...key, MAX_BALANCE, type, act.at, kind, act.user_id, act.user_name, note, action?.id, action?.amount],
   )
-  if (row) {
+  if (changed) {
+    const { entry, ...row } = changed
     const more = action && auditAction(type, action.amount)
-    return { ok: true, row, audit: [auditBalance(partner_id, row.points - points, row.points, note, more)] }
+    return { ok: true, row, entry, audit: [auditBalance(partner_id, row.points - points, row.points, note, more)] }
   }
   const existing = await findMade(sql, key)
   if (!existing) return { ok: false, reason: 'missing' }
   const { made, partner } = existing
-  if (made) return { ok: true, row: partner, audit: [] }
+  if (made !== null) return { ok: true, row: partner, entry: made, audit: [] }
   if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }
 
-async function reverse(
+export async function reverseEntry(
   sql: Sql,
   id: number,
   { reason, available }: { reason: string; available: boolean },
-  { act }: WriteContext<EntryReversed>,
+  act: Act,
 ): Promise<Audited<EntryReversed>> {
   const [original] = await sql<PointEntryRecord>(`select ${entryColumns} from point_entries where id = $1`, [id])
   if (!original) return { ok: false, reason: 'missing' }
@@ -210,7 +213,7 @@ async function reverse(
   }
 }
 
-async function findReversal(sql: Sql, id: number): Promise<ReversalRefused | null> {
+export async function findReversal(sql: Sql, id: number): Promise<ReversalRefused | null> {
   const [found] = await sql<{ entry: number; at: Date; by: string | null }>(
     `select id as entry, created_at as at, user_name as by from point_entries where reverses = $1`,
     [id],

@@ -61,6 +61,11 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
   }
 }
 
+export async function findActionBySlug(sql: Sql, slug: string): Promise<PointsActionRecord | null> {
+  const [row] = await sql<PointsActionRecord>(`select ${columns} from points_actions where slug = $1`, [slug])
+  return row ?? null
+}
+
 export async function findAction(sql: Sql, id: number): Promise<PointsActionRecord | null> {
   const [row] = await sql<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
   return row ?? null

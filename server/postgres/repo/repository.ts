@@ -16,6 +16,7 @@ import { postgresOrders } from './orders.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
 import { postgresPointsActions } from './pointsActions.ts'
+import { postgresProgram } from './program.ts'
 import { postgresProducts } from './products.ts'
 import { postgresReviews } from './reviews.ts'
 import { seed } from './seed.ts'
@@ -65,6 +66,7 @@ export function postgresRepository(database: Database): Repository {
     partnerImports,
     loads: postgresLoads(database),
     orders: postgresOrders(database),
+    program: postgresProgram(database),
     pointsActions: postgresPointsActions(database),
     audit: postgresAudit(database),
     dashboard: postgresDashboard(database),

@@ -108,7 +108,15 @@ const groups: Record<string, ActGroup> = {
       externalKey: 'Generó claves de API',
     },
   },
-  program: { label: 'Cajas y tiendas', acts: { failed: 'Intento con claves que no son válidas' } },
+  program: {
+    label: 'Cajas y tiendas',
+    acts: {
+      accumulate: 'Acumuló puntos a un socio',
+      redeem: 'Canjeó productos',
+      reverse: 'Revirtió una operación',
+      failed: 'Intento con claves que no son válidas',
+    },
+  },
   auth: {
     label: 'Sesiones',
     acts: {
@@ -196,6 +204,9 @@ const fieldLabels: Record<string, string> = {
   status: 'Estado',
   lines: 'Productos',
   restocked: 'Vuelve al stock',
+  reference: 'Referencia',
+  terminal: 'Terminal',
+  occurred_at: 'Fecha de la compra',
 }
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field

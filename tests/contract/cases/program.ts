@@ -9,8 +9,9 @@ const MINUTE = 60_000
 const basic = (api_key: string, secret_key: string) => ({ Authorization: `Basic ${btoa(`${api_key}:${secret_key}`)}` })
 
 /** Headers of the keys of a user. */
-export async function externalKeys(api: CurrentApi, id = OWNER): Promise<Record<string, string>> {
-  const { body } = await api().post('/api/users/external-key', { json: { id, renew: true } })
+export async function externalKeys(api: CurrentApi, id = OWNER, token?: string): Promise<Record<string, string>> {
+  const json = { id, renew: true }
+  const { body } = await api().post('/api/users/external-key', { json, ...(token && { token }) })
   return basic(body.data.api_key, body.data.secret_key)
 }
 

@@ -1,0 +1,78 @@
+import type { Audited } from '../act.ts'
+import { pointsOfAccrual } from '../programRules.ts'
+import { isAnonymous } from '../personalDataRules.ts'
+import type { Accrued, OrderCreated, ProgramReversed, Repository } from '../ports.ts'
+import { acting } from './acting.ts'
+import { orderWrites } from './orders.ts'
+import { changeBalance, reverseEntry } from './partners.ts'
+import { findRecord, findReference } from './references.ts'
+import type { Tables } from './tables.ts'
+
+export function memoryProgram(tables: Tables): Repository['program'] {
+  const { partners, points_actions } = tables
+  const orders = orderWrites(tables)
+  return {
+    async find(call) {
+      return findReference(tables, call)
+    },
+    async accumulate({ partner_id, action: slug, note, ...asked }, context) {
+      return acting<Accrued>(tables, context, (): Audited<Accrued> => {
+        const { act } = context
+        const action = [...points_actions.values()].find((row) => row.slug === slug) ?? null
+        const given = pointsOfAccrual(action, asked)
+        if (!given.ok) return given
+        const { points } = given
+        if (points === 0) {
+          const partner = partners.get(partner_id)
+          if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+          return { ok: true, points, balance: partner.points, entry: null, audit: [] }
+        }
+        const changed = changeBalance(tables, {
+          partner_id,
+          type: action!.display_name,
+          points,
+          created_at: act.at,
+          source: `accrual:${act.user_id}`,
+          idempotency_key: null,
+          kind: 'accrual',
+          user_id: act.user_id,
+          user_name: act.user_name,
+          note,
+          action_id: action!.id,
+          amount: asked.amount,
+        })
+        if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
+        const { row, entry, audit } = changed
+        return { ok: true, points, balance: row.points, entry, audit }
+      })
+    },
+    async redeem(form, deliver, context) {
+      return acting<OrderCreated>(tables, context, (): Audited<OrderCreated> => {
+        const { act } = context
+        const created = orders.create(form, act)
+        if (!created.ok || !deliver) return created
+        const delivered = orders.step(created.order.id, 'delivered', act)
+        if (!delivered.ok) throw new Error('A new order cannot be delivered')
+        return { ...created, order: delivered.order, audit: [...created.audit, ...delivered.audit] }
+      })
+    },
+    async reverse({ of, reason }, context) {
+      return acting<ProgramReversed>(tables, context, (): Audited<ProgramReversed> => {
+        const { act } = context
+        const record = findRecord(tables, { user_id: act.user_id!, reference: of })
+        if (!record) return { ok: false, reason: 'unknown' }
+        if (record.entry_id !== null) {
+          const reversed = reverseEntry(tables, record.entry_id, { reason, available: true }, act)
+          if (!reversed.ok) return reversed
+          const { row, entry, missing, audit } = reversed
+          return { ok: true, points: -entry.points, missing, balance: row.points, audit }
+        }
+        if (record.order_id === null) return { ok: false, reason: 'nothing' }
+        const cancelled = orders.cancel(record.order_id, { reason, restock: true }, act)
+        if (!cancelled.ok) return cancelled
+        const { order, balance, audit } = cancelled
+        return { ok: true, points: order.points, missing: 0, balance, audit }
+      })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { ReferencedCall, ReferenceRecord, StoredResponse } from '../idempotency.ts'
+import type { StoredReference, Tables } from './tables.ts'
+
+const rowKey = ({ user_id, reference }: Pick<ReferencedCall, 'user_id' | 'reference'>) => `${user_id} ${reference}`
+
+export function storeReference({ references }: Tables, call: ReferencedCall, record: ReferenceRecord): void {
+  references.set(rowKey(call), { fingerprint: call.fingerprint, ...record })
+}
+
+export function findReference(tables: Tables, call: ReferencedCall): StoredResponse | 'mismatch' | null {
+  const row = findRecord(tables, call)
+  if (!row) return null
+  return row.fingerprint === call.fingerprint ? { status: row.status, body: row.body } : 'mismatch'
+}
+
+export const findRecord = (
+  { references }: Tables,
+  call: Pick<ReferencedCall, 'user_id' | 'reference'>,
+): StoredReference | undefined => references.get(rowKey(call))

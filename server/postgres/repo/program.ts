@@ -1,0 +1,95 @@
+import type { Act, Audited, WriteContext } from '../../act.ts'
+import { isAnonymous } from '../../personalDataRules.ts'
+import { pointsOfAccrual } from '../../programRules.ts'
+import type { Accrued, NewAccrual, NewOrder, OrderCreated, ProgramReversed, Repository } from '../../ports.ts'
+import type { PartnerRecord } from '../../records.ts'
+import { constraintOf, type Database, type Sql } from '../client.ts'
+import { acting } from './acting.ts'
+import { cancelOrder, createOrder, stepOrder } from './orders.ts'
+import { changeBalance, findReversal, reverseEntry } from './points.ts'
+import { findActionBySlug } from './pointsActions.ts'
+import { findReference } from './references.ts'
+
+/** Writes of keys. Locks are taken in the order of the writes that they share: products by id, then the partner. */
+export function postgresProgram(database: Database): Repository['program'] {
+  const { query } = database
+  return {
+    find: (call) => findReference(query, call),
+    accumulate: (accrual, context) => acting<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
+    redeem: (form, deliver, context) =>
+      acting<OrderCreated>(database, context, (sql) => redeem(sql, form, deliver, context.act)),
+    async reverse(how, context) {
+      try {
+        return await acting<ProgramReversed>(database, context, (sql) => reverse(sql, how, context.act))
+      } catch (error) {
+        // As in points.ts: a load's reversal may have taken the entry back first.
+        if (constraintOf(error) !== 'point_entries_reverses') throw error
+        const made = await findMade(query, context.act, how.of)
+        return (await findReversal(query, made!.entry_id!))!
+      }
+    },
+  }
+}
+
+async function accumulate(
+  sql: Sql,
+  { partner_id, action: slug, note, ...asked }: NewAccrual,
+  context: WriteContext<Accrued>,
+): Promise<Audited<Accrued>> {
+  const action = await findActionBySlug(sql, slug)
+  const given = pointsOfAccrual(action, asked)
+  if (!given.ok) return given
+  const { points } = given
+  if (points === 0) {
+    const [partner] = await sql<Pick<PartnerRecord, 'rut' | 'points'>>(
+      `select rut, points from partners where id = $1`,
+      [partner_id],
+    )
+    if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+    return { ok: true, points, balance: partner.points, entry: null, audit: [] }
+  }
+  const { id, display_name: type } = action!
+  const entry = { partner_id, type, points, note, action: { id, amount: asked.amount } }
+  const changed = await changeBalance(sql, entry, points, 'accrual', context)
+  if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
+  return { ok: true, points, balance: changed.row.points, entry: changed.entry, audit: changed.audit }
+}
+
+async function redeem(sql: Sql, form: NewOrder, deliver: boolean, act: Act): Promise<Audited<OrderCreated>> {
+  const created = await createOrder(sql, form, act)
+  if (!created.ok || !deliver) return created
+  const delivered = await stepOrder(sql, created.order.id, 'delivered', { act })
+  if (!delivered.ok) throw new Error('A new order cannot be delivered')
+  return { ...created, order: delivered.order, audit: [...created.audit, ...delivered.audit] }
+}
+
+async function reverse(
+  sql: Sql,
+  { of, reason }: { of: string; reason: string },
+  act: Act,
+): Promise<Audited<ProgramReversed>> {
+  const made = await findMade(sql, act, of)
+  if (!made) return { ok: false, reason: 'unknown' }
+  if (made.entry_id !== null) {
+    const reversed = await reverseEntry(sql, made.entry_id, { reason, available: true }, act)
+    if (!reversed.ok) return reversed
+    const { row, entry, missing, audit } = reversed
+    return { ok: true, points: -entry.points, missing, balance: row.points, audit }
+  }
+  if (made.order_id === null) return { ok: false, reason: 'nothing' }
+  const cancelled = await cancelOrder(sql, made.order_id, { reason, restock: true }, { act })
+  if (!cancelled.ok) return cancelled
+  const { order, balance, audit } = cancelled
+  return { ok: true, points: order.points, missing: 0, balance, audit }
+}
+
+type Made = { entry_id: number | null; order_id: number | null }
+
+/** What the call of a reference made; null for an unknown one, and for the reference of this call itself. */
+async function findMade(sql: Sql, { user_id }: Act, reference: string): Promise<Made | null> {
+  const [made] = await sql<Made>(
+    `select entry_id, order_id from program_references where user_id = $1 and reference = $2 and status is not null`,
+    [user_id, reference],
+  )
+  return made ?? null
+}
