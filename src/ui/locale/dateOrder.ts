@@ -52,7 +52,8 @@ export function readParts(locale: string, text: string): DateParts | undefined {
   // Arabic has a mark of direction before each sign.
   const marked = latinDigits(text.replace(/[\u200e\u200f]/g, ''))
   const last = pieces.at(-1)!
-  // A sign after the date, in Bulgarian ' г.'
-  const plain = 'sign' in last && marked.endsWith(last.sign) ? marked.slice(0, -last.sign.length) : marked
+  // A word after the date, in Bulgarian 'г.'
+  const ending = 'sign' in last ? last.sign.trim() : ''
+  const plain = ending && marked.endsWith(ending) ? marked.slice(0, -ending.length).trim() : marked
   return (withSigns.exec(plain) ?? together.exec(plain))?.groups as DateParts | undefined
 }

@@ -38,7 +38,11 @@ describe('parseDate', () => {
     ['bg-BG', '5.3.2026 г.', '05.03.2026 г.'],
   ])('reads and writes a date in the order of %s', (locale, typed, written) => {
     expect(parseDate(typed, locale)).toBe('2026-03-05')
-    expect(formatDate('2026-03-05', locale).replace(/[\u200e\u200f]/g, '')).toBe(written)
+    expect(
+      formatDate('2026-03-05', locale)
+        .replace(/[\u200e\u200f]/g, '')
+        .replace(/\s/g, ' '),
+    ).toBe(written)
     expect(parseDate(formatDate('2026-12-31', locale), locale)).toBe('2026-12-31')
     expect(parseDate('2026-03-05', locale)).toBe('2026-03-05')
   })
