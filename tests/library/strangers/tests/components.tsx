@@ -52,6 +52,7 @@ const {
   RadioGroup,
   ReportTable,
   RichText,
+  RichTextField,
   SearchField,
   Select,
   Skeleton,
@@ -462,6 +463,15 @@ export const visits: Record<Exclude<Visited, 'GlobalStyle'>, () => void | Promis
     render(<RichText html="<p>De la <b>feria</b><script>alert(1)</script></p>" />)
     await screen.findByText('feria')
     assert.ok(!document.querySelector('script'))
+  },
+  RichTextField() {
+    const values = log()
+    render(<RichTextField label="Descripción" defaultValue="<p>De la feria</p>" onValueChange={values} />)
+    const editor = screen.getByRole('textbox', { name: 'Descripción' })
+    assert.equal(editor.textContent, 'De la feria')
+    editor.innerHTML = '<p>De <b>otra</b> feria</p>'
+    fireEvent.input(editor)
+    assert.match(String(values.entries.at(-1)), /otra/)
   },
   async SearchField() {
     const searches = log()
