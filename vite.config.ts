@@ -74,11 +74,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        // A context cannot load the CommonJS entry of react-router-dom, which requires ESM.
+        resolve: { conditions: ['module-sync', 'module', 'browser'] },
         test: {
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/{ui,screens}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom.ts'],
+          // Each file has modules and a document of its own, without starting a process.
+          pool: 'vmThreads',
           testTimeout: 20_000,
         },
       },
