@@ -166,7 +166,15 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Empezar',
-          ['Introducción', 'Galería', 'Descargas', 'Estado de componentes', 'Novedades', 'Cómo contribuir'],
+          [
+            'Introducción',
+            'Galería',
+            'Descargas',
+            'Estado de componentes',
+            'Novedades',
+            'En otra aplicación',
+            'Cómo contribuir',
+          ],
           'Fundamentos',
           ['Color', 'Contraste', 'Tokens', 'Tipografía', 'Espaciado'],
           'Primitivas',

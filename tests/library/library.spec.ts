@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { publint } from 'publint'
@@ -73,6 +73,50 @@ test('has tokens.json without dangling references', () => {
     name.split('.').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], tokens)
   expect(references.length).toBeGreaterThan(50)
   expect(references.filter((name) => !found(name))).toEqual([])
+})
+
+/** Writes the first screen and the list of a README as files of the example. */
+function writeReadme(file: string, name: string): void {
+  const text = readFileSync(path.join(folder, 'node_modules/canje-ui', file), 'utf8')
+  const blocks = [...text.matchAll(/^```tsx\n([^]*?)^```$/gm)].map(([, code]) => code!)
+  const start = blocks.find((code) => code.includes('createRoot'))!
+  writeFileSync(
+    path.join(folder, `${name}List.tsx`),
+    blocks.find((code) => code.includes('function Partners'))!,
+  )
+  const withList = start.replace(/ *<TextField label="Nombre" \/>\n.*<\/Button>/, '<Partners />')
+  writeFileSync(path.join(folder, `${name}.tsx`), `import { Partners } from './${name}List.js'\n${withList}`)
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8')
+  writeFileSync(path.join(folder, `${name}.html`), page.replace('main.tsx', `${name}.tsx`))
+}
+
+test('has READMEs whose screens compile and work', async ({ page }) => {
+  writeReadme('README.md', 'english')
+  writeReadme('README.es.md', 'spanish')
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  expect(spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' }).stdout).toBe('')
+  await bundle('english.html')
+  const server = await preview({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    preview: { port: 0, host: '127.0.0.1' },
+  })
+  try {
+    await page.goto(new URL('english.html', server.resolvedUrls!.local[0]).href)
+    await expect(page.getByRole('heading', { name: 'Aún no hay socios' })).toBeVisible()
+    await page.getByRole('button', { name: 'Agregar socio' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Escribe el nombre').first()).toBeVisible()
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Rosa Pérez')
+    await page.getByRole('combobox', { name: /^Nivel/ }).click()
+    await page.getByRole('option', { name: 'Preferente' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByRole('row', { name: /Rosa Pérez Preferente/ })).toBeVisible()
+    await expect(page.getByText('Rosa Pérez es parte del programa').first()).toBeVisible()
+  } finally {
+    await server.close()
+  }
 })
 
 test('type-checks the example against the published types', () => {
