@@ -456,7 +456,7 @@ export type Repository = {
     update(id: number, fields: PartnerFields, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
     /**
      * Erases the partner's own data, also from the audit log, and takes the balance by an entry.
-     * @param how `rut` must be the partner's.
+     * @param how `rut` must be the partner's, with or without dots and hyphen.
      */
     anonymise(
       id: number,

@@ -94,7 +94,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         const partner = partners.get(id)
         if (!partner) return { ok: false, reason: 'missing' }
         if (isAnonymous(partner)) return { ok: false, reason: 'done' }
-        if (partner.rut !== rut) return { ok: false, reason: 'rut' }
+        if (bareRut(partner.rut) !== bareRut(rut)) return { ok: false, reason: 'rut' }
         const isOpen = ({ status }: OrderRecord) => status === 'pending' || status === 'ready'
         const count = [...tables.orders.values()].filter((order) => order.partner_id === id && isOpen(order)).length
         if (count > 0) return { ok: false, reason: 'orders', count }

@@ -17,7 +17,8 @@ export function registerPersonalDataRoutes(registerRoute: RegisterRoute, ports: 
   registerRoute(personalData.anonymise, async ({ params, body, context }) => {
     const reply = ({ row }: { row: PartnerRecord }) => ({ data: row })
     const typed = parseRut(body.rut)
-    const how = { rut: typed.ok ? typed.rut : '', reason: body.reason.trim() }
+    // A RUT that was stored by SQL may have another check digit.
+    const how = { rut: typed.ok ? typed.rut : body.rut, reason: body.reason.trim() }
     const anonymised = await partners.anonymise(params.id, how, context(reply))
     if (!anonymised.ok) throw refused(anonymised)
     return reply(anonymised)

@@ -21,7 +21,7 @@ export async function anonymise(
   )
   if (!partner) return { ok: false, reason: 'missing' }
   if (isAnonymous(partner)) return { ok: false, reason: 'done' }
-  if (partner.rut !== rut) return { ok: false, reason: 'rut' }
+  if (bareRut(partner.rut) !== bareRut(rut)) return { ok: false, reason: 'rut' }
   const [open] = await sql<{ count: number }>(
     `select count(*) as count from orders where partner_id = $1 and status in ('pending', 'ready')`,
     [id],

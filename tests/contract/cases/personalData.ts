@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { PartnerFields } from '#server/records.ts'
+import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { pointsForm } from './massive.ts'
 
@@ -127,6 +129,14 @@ export function personalDataCases(api: CurrentApi): void {
     expect(applied.status).toBe(422)
     expect((await api().get('/api/partners/show/2')).body.data.points).toBe(500)
     expect((await api().all('/partners/points/history/1'))[0].accumulated_points).toBe(-1500)
+  })
+
+  it('erases a person whose stored RUT has another check digit', async () => {
+    const fields = partnerForm({ rut: '7654321-9' }) as PartnerFields
+    const added = await api().ports.repository.partners.create(fields, writeContext())
+    expect(added.ok && added.row.id).toBe(6)
+    expect((await anonymise(6, { ...confirmed, rut: '7.654.321-6' })).body.errors).toHaveProperty('rut')
+    expect((await anonymise(6, { ...confirmed, rut: '7.654.321-9' })).body.data.rut).toBe('ANON-6')
   })
 
   it('gives the RUT free for another partner', async () => {
