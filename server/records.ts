@@ -180,6 +180,8 @@ export type LoadRecord = {
   applied_at: Date
   reversal: { at: Date; by: string; reason: string; points: number; missing: number } | null
 }
+/** An applied load with the ids of its first and last entry. */
+export type SeededLoad = LoadRecord & { user_id: number; first_entry: number; last_entry: number }
 /** `ledger` is read from the load's entries; `reviewed` is null for a load without a review. */
 export type LoadDetailRecord = LoadRecord & {
   ledger: { entries: number; points: number }
@@ -264,4 +266,6 @@ export type SeedData = {
   master_keys?: MasterKeyRecord[]
   external_keys?: ExternalKeysRecord[]
   orders?: OrderRecord[]
+  /** Applied loads; their entries are among `point_entries`. */
+  loads?: SeededLoad[]
 }

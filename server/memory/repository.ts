@@ -80,4 +80,15 @@ function fill(tables: Tables, data: SeedData): void {
   tables.point_entries = data.point_entries
   for (const order of data.orders ?? []) tables.orders.set(order.id, order)
   tables.lastIds.orders = Math.max(0, ...tables.orders.keys())
+  for (const { id, row_count, partner_count, points_total, reversal, ...load } of data.loads ?? [])
+    tables.imports.set(id, {
+      ...load,
+      sha256: `seed-${id}`,
+      created_at: load.applied_at,
+      totals: { row_count: row_count!, partner_count: partner_count!, points_total: points_total! },
+      ...(reversal && { reversal }),
+      rows: [],
+      faults: [],
+    })
+  tables.lastIds.imports = Math.max(0, ...tables.imports.keys())
 }

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '#server/demo.ts'
+import { demoData } from '#server/fixtures/demo.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import { readLedger } from '#server/postgres/ledger.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { migratedDatabase } from '../support/database.ts'
 
 let folder: string
 beforeEach(() => {
@@ -16,4 +20,37 @@ it('stores nothing when a picture cannot be written, so that the next start seed
   const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
   await expect(seedDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
   expect(await ports.repository.partners.find(1)).toBeNull()
+})
+
+it('has the same loads in both stores, and a consistent ledger', async () => {
+  const today = new Date('2026-03-02T12:00:00Z')
+  const users = (['user', 'company-admin'] as const).map((role, index) => ({
+    id: index + 1,
+    name: `Persona ${role}`,
+    email: `${role}@canje.test`,
+    role,
+    password_hash: 'h',
+    created_at: today,
+  }))
+  const { pictures: _pictures, ...data } = demoData({ users, today, partners: 600 })
+  const database = await migratedDatabase()
+  try {
+    const stores = [memoryPorts().repository, postgresRepository(database)]
+    const query = { search: '', sort: { key: 'id', direction: 'desc' }, after: null, limit: 200 } as const
+    const [inMemory, onDisk] = await Promise.all(
+      stores.map(async (repository) => {
+        await repository.seed(structuredClone(data))
+        const { rows } = await repository.loads.page(query)
+        const details = await Promise.all(rows.map(({ id }) => repository.loads.find(id)))
+        const entries = await Promise.all(rows.map(({ id }) => repository.loads.entries(id, query)))
+        return { rows, details, entries }
+      }),
+    )
+    expect(onDisk).toEqual(inMemory)
+    for (const load of onDisk!.details) expect(load!.ledger.points).toBe(load!.points_total)
+    expect(onDisk!.entries.map(({ rows }) => rows.some(({ reversed }) => reversed))).toEqual([false, true, false])
+    expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, orderMismatches: 0 })
+  } finally {
+    await database.close()
+  }
 })

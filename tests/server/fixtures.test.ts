@@ -9,7 +9,15 @@ import { demoStaff } from '#server/fixtures/staff.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 
 const today = new Date('2026-03-02T12:00:00Z')
-const data = demoData({ users: [], today })
+const users = (['user', 'company-admin'] as const).map((role, index) => ({
+  id: index + 1,
+  name: `Persona ${role}`,
+  email: `${role}@canje.test`,
+  role,
+  password_hash: 'h',
+  created_at: today,
+}))
+const data = demoData({ users, today })
 
 /** The official algorithm: modulo 11 with the weights 2 to 7 from the right. */
 function checkDigit(body: string): string {
@@ -100,6 +108,31 @@ describe('orders', () => {
   })
 })
 
+describe('loads', () => {
+  const { loads = [], point_entries } = data
+
+  it('have an author and the sum of their entries, and one is reversed', () => {
+    expect(loads).toHaveLength(3)
+    for (const { id, user_name, points_total, row_count, first_entry, last_entry, reversal } of loads) {
+      const entries = point_entries.filter(({ import_id, kind }) => import_id === id && kind === 'import')
+      expect([entries[0]!.id, entries.at(-1)!.id, entries.length]).toEqual([first_entry, last_entry, row_count])
+      expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(points_total)
+      expect(users.map(({ name }) => name)).toContain(user_name)
+      const reversals = point_entries.filter(({ import_id, kind }) => import_id === id && kind === 'reversal')
+      expect(reversals.reduce((sum, { points }) => sum - points, 0)).toBe(reversal?.points ?? 0)
+      if (reversal) expect(reversals.map(({ reverses }) => reverses)).toEqual(entries.map((entry) => entry.id))
+    }
+    expect(loads.filter(({ reversal }) => reversal)).toHaveLength(1)
+  })
+
+  it('stand beside assignments, of which some are reversed by their author', () => {
+    const assigned = point_entries.filter(({ kind }) => kind === 'assign')
+    const reversed = assigned.filter(({ id }) => point_entries.some(({ reverses }) => reverses === id))
+    expect([assigned.length, reversed.length]).toEqual([4, 2])
+    for (const { user_name } of assigned) expect(user_name).toBe('Persona user')
+  })
+})
+
 describe('products', () => {
   const { products, categories, pictures } = data
 
@@ -129,7 +162,7 @@ it('has one account for each role', () => {
 })
 
 it('is deterministic for one day', () => {
-  expect(demoData({ users: [], today })).toEqual(data)
+  expect(demoData({ users, today })).toEqual(data)
 })
 
 it('creates the demo staff with hashed keys', async () => {

@@ -87,6 +87,20 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       'order_lines',
       orders.flatMap(({ id, lines }) => lines.map((line, index) => ({ order_id: id, line: index + 1, ...line }))),
     )
+    await insert(
+      sql,
+      'imports',
+      (data.loads ?? []).map(({ reversal, ...load }) => ({
+        ...load,
+        sha256: `seed-${load.id}`,
+        created_at: load.applied_at,
+        reversed_at: reversal?.at,
+        reversed_by: reversal?.by,
+        reversal_reason: reversal?.reason,
+        reversed_points: reversal?.points,
+        missing_points: reversal?.missing,
+      })),
+    )
     for (const table of [
       'users',
       'categories',
@@ -96,6 +110,7 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       'points_actions',
       'terminals',
       'orders',
+      'imports',
     ])
       await sql(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
