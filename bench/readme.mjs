@@ -200,6 +200,23 @@ function server() {
   ].join('\n')
 }
 
+function partnerImport() {
+  const sizes = read('partner-import.json') ?? []
+  if (sizes.length === 0) return 'Not measured yet: `npm run bench:import`.'
+  const whole = (value) => value.toLocaleString('en')
+  const names = [...new Set(sizes.flatMap(({ results }) => Object.keys(results)))]
+  return [
+    ...sizes.map(
+      ({ rows, partners, machine }) =>
+        `- \`npm run bench:import -- --rows ${rows} --partners ${partners}\`: ${formatMachine(machine)}`,
+    ),
+    '',
+    `| | ${sizes.map(({ rows, partners }) => `${whole(rows)} rows into ${whole(partners)} partners`).join(' | ')} |`,
+    `|---|${sizes.map(() => '---:').join('|')}|`,
+    ...names.map((name) => `| ${name} | ${sizes.map(({ results }) => results[name] ?? '').join(' | ')} |`),
+  ].join('\n')
+}
+
 /** Bars of our CPU and the best peer's, as multiples of the floor. */
 function picture() {
   const bars = []
@@ -247,6 +264,7 @@ const parts = {
   app: app(),
   soak: soak(),
   server: server(),
+  partnerImport: partnerImport(),
   expected:
     serverSizes.length > 1 ? extrapolateServer(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',
 }
