@@ -119,9 +119,10 @@ export function auditMasterKey(
 }
 
 type Keys = Pick<ExternalKeysRecord, 'api_key' | 'last4'>
-export function auditExternalKeys(user: Account, before: Keys | null | undefined, after: Keys): AuditLine {
-  const maskedKey = ({ api_key, last4 }: Keys) => ({ api_key, secret_key: maskSecret(last4) })
-  return auditAccount(user, changesOf(before ? maskedKey(before) : null, maskedKey(after), ['api_key', 'secret_key']))
+export function auditExternalKeys(user: Account, before: Keys | null | undefined, after: Keys | null): AuditLine {
+  const maskedKey = (keys: Keys | null | undefined) =>
+    keys ? { api_key: keys.api_key, secret_key: maskSecret(keys.last4) } : null
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['api_key', 'secret_key']))
 }
 
 /** The way a secret is named: by its last four characters. */

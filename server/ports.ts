@@ -190,6 +190,8 @@ export type PartnerAnonymised =
 export type TerminalCreated = { ok: true; row: TerminalRecord } | Refused<'codeTaken'>
 export type UserCreated = { ok: true; user: UserRecord } | Refused<'emailTaken' | 'superAdminOnly'>
 export type MasterKeySet = { ok: true; masterkey: NonNullable<AccountRecord['masterkey']> } | Refused<KeyRefusal>
+/** `keyless`: the user has no such key. */
+export type KeyRevoked = { ok: true } | Refused<'missing' | 'superAdminOnly' | 'keyless'>
 export type ExternalKeysSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type CategoryCreated = { ok: true; row: CategoryRecord } | Refused<'nameTaken'>
 export type ProductCreated = { ok: true; row: ProductRecord } | Refused<ProductWriteRefusal>
@@ -269,6 +271,7 @@ export type LedgerPeriods = {
   closing: bigint
 }
 
+export type KeyKind = 'master' | 'external'
 /** Whom a key belongs to, and the terminals that it may name: none with external keys. */
 export type KeyOwner = { user: UserRecord; terminals: TerminalRecord[]; last_used_at: Date | null }
 
@@ -316,13 +319,14 @@ export type Repository = {
     ): Promise<MasterKeySet>
     /** Replaces both keys. */
     setExternalKeys(keys: ExternalKeysRecord, context: WriteContext<ExternalKeysSet>): Promise<ExternalKeysSet>
+    revokeKey(id: number, kind: KeyKind, context: WriteContext<KeyRevoked>): Promise<KeyRevoked>
   }
 
-  /** Keys as callers; `users` makes them. */
+  /** Keys as callers; `users` makes and revokes them. */
   keys: {
     findExternal(api_key: string): Promise<(KeyOwner & Pick<ExternalKeysRecord, 'secret_hash'>) | null>
     findMaster(key_hash: string): Promise<KeyOwner | null>
-    touch(user_id: number, kind: 'master' | 'external', last_used_at: Date): Promise<void>
+    touch(user_id: number, kind: KeyKind, last_used_at: Date): Promise<void>
   }
 
   /** Writes of keys, which their references let act once for ever. */

@@ -41,11 +41,14 @@ export type ExternalKeysRecord = {
 /** A row edited by forms. `version` counts the edits, from 1 (docs/decisions/0015). */
 type Versioned = { version: number }
 
+/** `last_used_at` in ISO 8601. */
+type ListedKey = { last4: string; last_used_at: string | null }
+
 /** A user as listed: no password hash, and the last four characters of each secret. Terminals are ordered by name. */
 export type AccountRecord = Omit<UserRecord, 'password_hash'> &
   Versioned & {
-    masterkey: { last4: string; terminals: { id: number; name: string }[] } | null
-    external_keys: { api_key: string; last4: string } | null
+    masterkey: (ListedKey & { terminals: { id: number; name: string }[] }) | null
+    external_keys: (ListedKey & { api_key: string }) | null
   }
 
 /** Table sessions: one per sign-in. Stores the SHA-256 of the token (hex), never the token. */

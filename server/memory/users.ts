@@ -5,6 +5,7 @@ import { matchesSearch } from '../search.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import type {
   ExternalKeysSet,
+  KeyRevoked,
   MasterKeySet,
   PasswordSet,
   Repository,
@@ -19,6 +20,8 @@ import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
 import { byName } from './terminals.ts'
 import { findForUpdate } from './findForUpdate.ts'
+
+const toIso = (time: Date | null | undefined) => time?.toISOString() ?? null
 
 export function memoryUsers(tables: Tables): Repository['users'] {
   const { users, sessions, links, masterKeys, externalKeys, terminals } = tables
@@ -36,7 +39,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     const key = masterKeys.get(user_id)
     if (!key) return null
     const named = key.terminals.flatMap((id) => terminals.get(id) ?? []).sort(byName)
-    return { last4: key.last4, terminals: named.map(({ id, name }) => ({ id, name })) }
+    return {
+      last4: key.last4,
+      last_used_at: toIso(key.last_used_at),
+      terminals: named.map(({ id, name }) => ({ id, name })),
+    }
   }
 
   function account({ password_hash: _hash, ...user }: StoredUser): AccountRecord {
@@ -44,7 +51,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     return {
       ...user,
       masterkey: masterKeyOf(user.id),
-      external_keys: keys ? { api_key: keys.api_key, last4: keys.last4 } : null,
+      external_keys: keys ? { api_key: keys.api_key, last4: keys.last4, last_used_at: toIso(keys.last_used_at) } : null,
     }
   }
 
@@ -146,6 +153,23 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         const before = externalKeys.get(keys.user_id)
         externalKeys.set(keys.user_id, keys)
         return { ok: true, audit: [auditExternalKeys(user, before, keys)] }
+      })
+    },
+    async revokeKey(id, kind, context) {
+      return acting<KeyRevoked>(tables, context, () => {
+        checkCaller(context.act)
+        const user = users.get(id)
+        if (!user) return { ok: false, reason: 'missing' }
+        if (!mayManage(context.act, user.role)) return { ok: false, reason: 'superAdminOnly' }
+        const { masterkey, external_keys } = account(user)
+        const line =
+          kind === 'master'
+            ? masterkey && auditMasterKey(user, masterkey, null)
+            : external_keys && auditExternalKeys(user, external_keys, null)
+        if (!line) return { ok: false, reason: 'keyless' }
+        const table = kind === 'master' ? masterKeys : externalKeys
+        table.delete(id)
+        return { ok: true, audit: [line] }
       })
     },
   }

@@ -87,6 +87,8 @@ export const summaries: Record<CallName, string> = {
   'users.removeMany': 'Eliminar varios usuarios: todos o ninguno',
   'users.masterKey': 'Generar la clave maestra, o cambiar sus terminales',
   'users.externalKey': 'Generar las claves de API',
+  'users.revokeMasterKey': 'Revocar la clave maestra',
+  'users.revokeExternalKeys': 'Revocar las claves de API',
   'audit.list': 'Listar la actividad: quién hizo qué, lo más nuevo primero',
   'audit.users': 'Personas que aparecen en la actividad',
   'audit.export': 'Pedir un enlace de descarga con la actividad (CSV)',

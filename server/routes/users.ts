@@ -1,12 +1,21 @@
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
+import type { WriteContext } from '../act.ts'
 import { maskSecret } from '../audit.ts'
 import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, type ListRoute } from '../http/pagination.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
-import type { KeyRefusal, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
+import type {
+  KeyKind,
+  KeyRefusal,
+  KeyRevoked,
+  Ports,
+  UserRemovalRefusal,
+  UserSort,
+  UserWriteRefusal,
+} from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
 import { checkCurrentPassword } from './verifyPassword.ts'
 
@@ -99,6 +108,14 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
     },
     { toStoredReply: () => alreadyGenerated },
   )
+
+  async function revoke(id: number, kind: KeyKind, context: WriteContext<KeyRevoked>) {
+    const revoked = await repository.users.revokeKey(id, kind, context)
+    if (!revoked.ok) throw refused(revoked.reason)
+    return { status: true }
+  }
+  registerRoute(users.revokeMasterKey, ({ params, context }) => revoke(params.id, 'master', context()))
+  registerRoute(users.revokeExternalKeys, ({ params, context }) => revoke(params.id, 'external', context()))
 }
 
 /** Stored under an Idempotency-Key instead of a reply with a secret: a repeat neither creates nor shows a key. */
@@ -115,8 +132,12 @@ async function hashKey(key: string): Promise<{ key_hash: string; last4: string }
 
 type MasterKeyInfo = NonNullable<AccountRecord['masterkey']>
 
-function serializeMasterKey({ last4, terminals }: MasterKeyInfo) {
-  return { key: maskSecret(last4), terminals }
+function serializeMasterKey({ last4, ...key }: MasterKeyInfo) {
+  return { key: maskSecret(last4), ...key }
+}
+
+function serializeExternalKeys({ last4, ...keys }: NonNullable<AccountRecord['external_keys']>) {
+  return { secret_key: maskSecret(last4), ...keys }
 }
 
 function serialize({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
@@ -124,15 +145,17 @@ function serialize({ role, masterkey, external_keys, created_at, ...user }: Acco
     ...user,
     roles: [{ name: role, label: roleLabels[role] }],
     masterkey: masterkey && serializeMasterKey(masterkey),
-    external_keys: external_keys && { api_key: external_keys.api_key, secret_key: maskSecret(external_keys.last4) },
+    external_keys: external_keys && serializeExternalKeys(external_keys),
     created_at: created_at.toISOString(),
   }
 }
 
-function refused(reason: UserWriteRefusal | UserRemovalRefusal | KeyRefusal) {
+function refused(reason: UserWriteRefusal | UserRemovalRefusal | KeyRefusal | 'keyless') {
   switch (reason) {
     case 'missing':
       return notFound('Este usuario ya no existe.')
+    case 'keyless':
+      return notFound('Este usuario no tiene esta clave.')
     case 'stale':
       return staleVersion('Este usuario cambió')
     case 'emailTaken':

@@ -155,6 +155,11 @@ export const texts = {
     masterKeyFailed: 'No fue posible actualizar la clave maestra',
     firstMasterKey: 'Este usuario aún no tiene clave maestra: la primera se debe generar.',
     externalKeyFailed: 'No fue posible generar las claves de API',
+    revokeMasterKey: { done: 'Clave maestra revocada con éxito', failed: 'No fue posible revocar la clave maestra' },
+    revokeExternalKeys: {
+      done: 'Claves de API revocadas con éxito',
+      failed: 'No fue posible revocar las claves de API',
+    },
     firstExternalKey: 'Este usuario aún no tiene claves de API: las primeras se deben generar.',
   },
   account: {

@@ -10,10 +10,12 @@ import { RoleName } from './roles.ts'
 import { requiredText, text } from './rules.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
+/** When the key last opened a call of /program, to the minute; null: never. */
+const lastUse = { last_used_at: optional(nullable(Time)) }
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
-export const MasterKey = type({ key: string(), terminals: array(TerminalRef) })
+export const MasterKey = type({ key: string(), terminals: array(TerminalRef), ...lastUse })
 /** `api_key` identifies the caller and is not secret; `secret_key` is masked except in the response that creates it. */
-export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()) })
+export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()), ...lastUse })
 
 /** Lists never contain a secret in clear (docs/decisions/0010). */
 export const User = type({
@@ -116,5 +118,20 @@ export const users = {
     body: ExternalKeyForm,
     reply: type({ data: NewExternalKeys }),
     idempotent: true,
+  }),
+  /** Ends the key at once; its references stay known. */
+  revokeMasterKey: endpoint({
+    method: 'DELETE',
+    path: '/users/master-key/:id',
+    access: 'users',
+    feature: 'users',
+    reply: StatusReply,
+  }),
+  revokeExternalKeys: endpoint({
+    method: 'DELETE',
+    path: '/users/external-key/:id',
+    access: 'users',
+    feature: 'users',
+    reply: StatusReply,
   }),
 }

@@ -4,7 +4,7 @@ import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
 import type { BackendParameter } from '../support/screen.tsx'
 import { screenMeta } from '../support/screen.tsx'
-import { demoUsers } from '../support/storySeed.ts'
+import { demoUsers, NOW } from '../support/storySeed.ts'
 
 const LONG = 'María de los Ángeles Fernández-Concha Larraín de Undurraga y Goycoolea'
 const WITHOUT_KEYS = demoUsers.user.name
@@ -24,6 +24,7 @@ const withAccounts = (data: SeedData): SeedData => ({
       key_hash: 'k'.repeat(64),
       last4: 'x7Qp',
       created_at: data.users[3]!.created_at,
+      last_used_at: NOW,
       terminals: [1, 4, 9],
     },
   ],
@@ -242,6 +243,37 @@ export const ClavesDeApiNuevas: Story = {
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       const newKeys = within(await screen.findByRole('dialog', { name: 'Claves nuevas' }))
       await expect(newKeys.getByRole<HTMLInputElement>('textbox', { name: 'Clave secreta' }).value).toMatch(/^sk_/)
+    })
+  },
+}
+
+export const ClaveMaestraEnUso: Story = {
+  name: 'Clave maestra: cuándo se usó',
+  play: async () => {
+    await waitForRows()
+    const form = await openDialog(WITH_KEYS, 'Clave maestra', 'Clave maestra')
+    await expect(form.getByText(/^Se usó por última vez el 09-03-2026/)).toBeInTheDocument()
+  },
+}
+
+export const RevocarClave: Story = {
+  name: 'Revocar una clave',
+  parameters: noScreenshot,
+  play: async ({ step }) => {
+    await waitForRows()
+    const menuOf = async (name: string) =>
+      userEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
+    await step('Sin claves no hay qué revocar', async () => {
+      await menuOf(WITHOUT_KEYS)
+      await screen.findByRole('menuitem', { name: 'Clave maestra' })
+      await expect(screen.queryByRole('menuitem', { name: /^Revocar/ })).toBeNull()
+      await userEvent.keyboard('{Escape}')
+    })
+    await step('Pregunta antes, y dice qué deja de funcionar', async () => {
+      await menuOf(WITH_KEYS)
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Revocar clave maestra' }))
+      const question = within(await screen.findByRole('alertdialog', { name: /¿Revocar la clave maestra\?/ }))
+      await expect(question.getByText(/dejan de operar al instante/)).toBeInTheDocument()
     })
   },
 }

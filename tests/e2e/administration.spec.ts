@@ -21,7 +21,7 @@ const enter = (page: Page, at: string, role = 'super-admin') =>
 
 const openItem = async (page: Page, row: string, name: string) => {
   await page.getByRole('button', { name: `Acciones de ${row}` }).click()
-  await page.getByRole('menuitem', { name }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 test('creates, finds, edits and deletes a terminal', async ({ page }) => {
@@ -149,6 +149,20 @@ test('the API keys form closes without a call when renewal is off, and shows new
   await expect(newKeyDialog.getByRole('textbox', { name: 'Clave secreta' })).toHaveValue(/^sk_/)
   await newKeyDialog.getByRole('button', { name: 'Ya guardé las claves' }).click()
   await expect(newKeyDialog).toBeHidden()
+})
+
+test('an administrator sees that a key was never used, and revokes it after a confirmation', async ({ page }) => {
+  await enter(page, '/users?search=aplicacion')
+  await openItem(page, 'Aplicación de socios', 'Claves de API')
+  const form = page.getByRole('dialog', { name: 'Claves de API' })
+  await expect(form.getByText(/Clave secreta: ••••.{4} · Aún no se usa/)).toBeVisible()
+  await form.getByRole('button', { name: 'Confirmar' }).click()
+  await openItem(page, 'Aplicación de socios', 'Revocar claves de API')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revocar las claves de API' }).click()
+  await expect(page.getByText('Claves de API revocadas con éxito')).toBeVisible()
+  await page.getByRole('button', { name: 'Acciones de Aplicación de socios' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Claves de API', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Revocar claves de API' })).toHaveCount(0)
 })
 
 test('edits a user, sorts, and deletes the selected users after a confirmation', async ({ page }) => {

@@ -5,6 +5,7 @@ import { CallerRevokedError } from '../../repositoryErrors.ts'
 import {
   isStale,
   type ExternalKeysSet,
+  type KeyRevoked,
   type MasterKeySet,
   type PasswordSet,
   type Refused,
@@ -21,12 +22,16 @@ import { keysetPage, type ListDefinition } from './keyset.ts'
 
 const userColumns = 'id, name, email, role, password_hash, created_at'
 
-const masterKey = `(select json_build_object('last4', k.last4, 'terminals',
+/** As `Date.toISOString`, because JSON has no dates. */
+const lastUse = (key: string) =>
+  `'last_used_at', to_char(${key}.last_used_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const masterKey = `(select json_build_object('last4', k.last4, ${lastUse('k')}, 'terminals',
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name_folded, t.id), '[]')
      from master_key_terminals kt join terminals t on t.id = kt.terminal_id where kt.user_id = k.user_id))
   from master_keys k where k.user_id = users.id) as masterkey`
 const accountColumns = `id, name, email, role, created_at, version, ${masterKey},
-  (select json_build_object('api_key', e.api_key, 'last4', e.last4)
+  (select json_build_object('api_key', e.api_key, 'last4', e.last4, ${lastUse('e')})
    from external_keys e where e.user_id = users.id) as external_keys`
 
 const list: ListDefinition<AccountRecord, UserSort> = {
@@ -127,7 +132,8 @@ export function postgresUsers(database: Database): Repository['users'] {
             await sql(
               `insert into master_keys (user_id, key_hash, last4, created_at) values ($1, $2, $3, $4)
                on conflict (user_id) do update
-               set key_hash = excluded.key_hash, last4 = excluded.last4, created_at = excluded.created_at`,
+               set key_hash = excluded.key_hash, last4 = excluded.last4, created_at = excluded.created_at,
+                   last_used_at = null`,
               [id, key.key_hash, key.last4, key.created_at],
             )
           } else if (!before) {
@@ -154,10 +160,26 @@ export function postgresUsers(database: Database): Repository['users'] {
         await sql(
           `insert into external_keys (user_id, api_key, secret_hash, last4, created_at) values ($1, $2, $3, $4, $5)
            on conflict (user_id) do update set api_key = excluded.api_key, secret_hash = excluded.secret_hash,
-             last4 = excluded.last4, created_at = excluded.created_at`,
+             last4 = excluded.last4, created_at = excluded.created_at, last_used_at = null`,
           [user_id, api_key, secret_hash, last4, created_at],
         )
         return { ok: true, audit: [auditExternalKeys(locked.user, before, { api_key, last4 })] }
+      }),
+    revokeKey: (id, kind, context) =>
+      acting<KeyRevoked>(database, context, async (sql) => {
+        const locked = await lockAccount(sql, id, context.act)
+        if (!locked.ok) return locked
+        if (kind === 'master') {
+          const before = await readMasterKey(sql, id)
+          if (!before) return refused('keyless')
+          await sql(`delete from master_keys where user_id = $1`, [id])
+          return { ok: true, audit: [auditMasterKey(locked.user, before, null)] }
+        }
+        const [before] = await sql<Pick<ExternalKeysRecord, 'api_key' | 'last4'>>(
+          `delete from external_keys where user_id = $1 returning api_key, last4`,
+          [id],
+        )
+        return before ? { ok: true, audit: [auditExternalKeys(locked.user, before, null)] } : refused('keyless')
       }),
   }
 }

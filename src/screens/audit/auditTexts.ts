@@ -106,6 +106,8 @@ const groups: Record<string, ActGroup> = {
       removeMany: 'Eliminó usuarios',
       masterKey: 'Cambió la clave maestra de un usuario',
       externalKey: 'Generó claves de API',
+      revokeMasterKey: 'Revocó la clave maestra de un usuario',
+      revokeExternalKeys: 'Revocó las claves de API de un usuario',
     },
   },
   program: {

@@ -6,6 +6,7 @@ import { FormDialog, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { createExternalKeys } from './userCommands.ts'
 import { FormColumn } from '../list/FormColumn.styles.ts'
+import { lastUse } from './lastUse.ts'
 
 type ExternalKeyFormProps = {
   user: User
@@ -55,7 +56,15 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
         <p>
           Con ellas un sistema actúa a nombre de <strong>{user.name}</strong>.
         </p>
-        {keys && <TextField label="Clave de API actual" value={keys.api_key} onValueChange={noop} readOnly />}
+        {keys && (
+          <TextField
+            label="Clave de API actual"
+            value={keys.api_key}
+            hint={[`Clave secreta: ${keys.secret_key}`, lastUse(keys.last_used_at)].filter(Boolean).join(' · ')}
+            onValueChange={noop}
+            readOnly
+          />
+        )}
         <Switch
           label="Renovar las claves"
           description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}

@@ -6,6 +6,7 @@ import { FormDialog, MultiSelect, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { saveMasterKey } from './userCommands.ts'
 import { FormColumn } from '../list/FormColumn.styles.ts'
+import { lastUse } from './lastUse.ts'
 import { useTerminalOptions } from './useTerminalOptions.ts'
 
 type MasterKeyFormProps = {
@@ -53,7 +54,15 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
         <p>
           Con ella <strong>{user.name}</strong> autoriza operaciones en los terminales que elijas.
         </p>
-        {masterkey && <TextField label="Clave actual" value={masterkey.key} onValueChange={noop} readOnly />}
+        {masterkey && (
+          <TextField
+            label="Clave actual"
+            value={masterkey.key}
+            hint={lastUse(masterkey.last_used_at)}
+            onValueChange={noop}
+            readOnly
+          />
+        )}
         <MultiSelect
           {...terminalField}
           {...terminals}

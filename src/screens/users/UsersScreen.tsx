@@ -15,7 +15,7 @@ import { draftTitle, type ListTexts } from '../list/listTexts.ts'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { userColumns } from './userColumns.tsx'
-import { removeUser, removeUsers, userSource } from './userCommands.ts'
+import { removeUser, removeUsers, revokeKey, userSource, type KeyKind } from './userCommands.ts'
 import type { UserDialog, UserDialogsProps } from './UserDialogs.tsx'
 import { canEditUser, USER, USER_DRAFT } from './userFields.ts'
 import type { UserFormMode } from './UserForm.tsx'
@@ -35,6 +35,20 @@ const listTexts: ListTexts<(typeof userSortKeys)[number]> = {
     noMatches: 'Ningún nombre ni correo contiene',
     sortLabels: { id: 'antigüedad', name: 'nombre' },
   },
+}
+
+/** One item for each key that the user has. */
+function revokeMenuItems({ masterkey, external_keys }: User, onRevoke: (kind: KeyKind) => unknown): MenuItem[] {
+  const item = (kind: KeyKind, label: string): MenuItem => ({
+    key: `revoke-${kind}`,
+    label,
+    icon: 'close',
+    onSelect: () => onRevoke(kind),
+  })
+  return [
+    ...(masterkey ? [item('master', 'Revocar clave maestra')] : []),
+    ...(external_keys ? [item('external', 'Revocar claves de API')] : []),
+  ]
 }
 
 /** Usuarios, a feature of the deployment (spec §2, 'present but not routed'). */
@@ -59,6 +73,7 @@ export function UsersScreen() {
         { key: 'password', label: 'Cambiar contraseña', icon: 'lock', onSelect: open('password') },
         { key: 'masterKey', label: 'Clave maestra', icon: 'key', onSelect: open('masterKey') },
         { key: 'externalKey', label: 'Claves de API', icon: 'external', onSelect: open('externalKey') },
+        ...revokeMenuItems(user, async (kind) => (await revokeKey(user, kind)) && reload()),
         ...removeMenuItem(async () => (await removeUser(user)) && reload()),
       ]
     },

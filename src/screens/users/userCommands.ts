@@ -61,6 +61,25 @@ export const createExternalKeys = (
     failed: texts.users.externalKeyFailed,
   })
 
+/** Confirms, then ends one key of a user. Resolves to true when the list has to reload. */
+export async function revokeKey({ id, name }: User, kind: KeyKind): Promise<boolean> {
+  const { title, noun, done, failed } = revocations[kind]
+  const isConfirmed = await confirm({
+    title,
+    body: `Las cajas y tiendas que usan ${noun} de ${name} dejan de operar al instante. No se puede deshacer.`,
+    confirmLabel: `Revocar ${noun}`,
+  })
+  if (!isConfirmed) return false
+  const endpoint = kind === 'master' ? users.revokeMasterKey : users.revokeExternalKeys
+  return isListStale(await runWithToasts(() => call(endpoint, { params: { id } }), { done, failed }))
+}
+
+export type KeyKind = keyof typeof revocations
+const revocations = {
+  master: { title: '¿Revocar la clave maestra?', noun: 'la clave maestra', ...texts.users.revokeMasterKey },
+  external: { title: '¿Revocar las claves de API?', noun: 'las claves de API', ...texts.users.revokeExternalKeys },
+}
+
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeUser({ id, name }: User): Promise<boolean> {
   const isConfirmed = await confirm({

@@ -40,6 +40,8 @@ const others: Record<string, () => Request> = {
   'users.updatePassword': () => ({ json: { password: 'Clave-segura-9' } }),
   'users.remove': () => ({}),
   'users.removeMany': () => ({ json: { list: [3] } }),
+  'users.revokeMasterKey': () => ({}),
+  'users.revokeExternalKeys': () => ({}),
 }
 
 /** Every write adds its line to the audit log, and a refused one none. */

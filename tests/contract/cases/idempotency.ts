@@ -62,6 +62,8 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
+  'users.revokeMasterKey': (api) => api().post('/api/users/master-key', validRequests['users.masterKey']!()),
+  'users.revokeExternalKeys': (api) => api().post('/api/users/external-key', validRequests['users.externalKey']!()),
   'orders.ready': order,
   'orders.deliver': order,
   'orders.cancel': order,

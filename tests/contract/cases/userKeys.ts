@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CurrentApi, Request } from '../harness.ts'
+import { externalKeys as programKeys, masterKey as programMasterKey } from './program.ts'
 
 const USER = 3
 
@@ -20,6 +21,7 @@ export function userKeyCases(api: CurrentApi): void {
     ])
     expect((await listed()).masterkey).toEqual({
       key: `••••${body.data.key.slice(-4)}`,
+      last_used_at: null,
       terminals: body.data.terminals,
     })
   })
@@ -29,7 +31,11 @@ export function userKeyCases(api: CurrentApi): void {
     const second = (await masterKey()).body.data.key
     expect(second).not.toBe(first)
     const { body } = await masterKey({ renew: false, terminals: [2, 2] })
-    expect(body.data).toEqual({ key: `••••${second.slice(-4)}`, terminals: [{ id: 2, name: 'Casa matriz' }] })
+    expect(body.data).toEqual({
+      key: `••••${second.slice(-4)}`,
+      last_used_at: null,
+      terminals: [{ id: 2, name: 'Casa matriz' }],
+    })
     expect((await listed()).masterkey).toEqual(body.data)
   })
 
@@ -59,7 +65,11 @@ export function userKeyCases(api: CurrentApi): void {
     expect(body.data.api_key).toMatch(/^ak_[\w-]{43}$/)
     expect(body.data.secret_key).toMatch(/^sk_[\w-]{43}$/)
     const { api_key, secret_key } = body.data
-    expect((await listed()).external_keys).toEqual({ api_key, secret_key: `••••${secret_key.slice(-4)}` })
+    expect((await listed()).external_keys).toEqual({
+      api_key,
+      secret_key: `••••${secret_key.slice(-4)}`,
+      last_used_at: null,
+    })
     const repeated = (await externalKey()).body.data
     expect((await listed()).external_keys.api_key).toBe(repeated.api_key)
     expect(repeated.api_key).not.toBe(api_key)
@@ -69,6 +79,41 @@ export function userKeyCases(api: CurrentApi): void {
     const { status, body } = await externalKey({ renew: false })
     expect([status, body.errors]).toEqual([422, { renew: ['Activa la renovación para generar claves nuevas.'] }])
     expect((await listed()).external_keys).toBeNull()
+  })
+
+  it('says when each key last opened a call, and forgets it on renewal', async () => {
+    const use = async (headers: Record<string, string>) =>
+      expect((await api().send('GET', '/api/program/actions', { headers })).status).toBe(200)
+    const used = { last_used_at: '2026-03-02T09:00:00.000Z' }
+    await use(await programMasterKey(api, 'T-1001', USER))
+    await use(await programKeys(api, USER))
+    expect(await listed()).toMatchObject({ masterkey: used, external_keys: used })
+    expect((await masterKey({ renew: false })).body.data).toMatchObject(used)
+    await masterKey()
+    await externalKey()
+    expect(await listed()).toMatchObject({ masterkey: { last_used_at: null }, external_keys: { last_used_at: null } })
+  })
+
+  it('revokes one key of a user and leaves the other', async () => {
+    const [master, external] = [await programMasterKey(api, 'T-1001', USER), await programKeys(api, USER)]
+    const statusOf = async (headers: Record<string, string>) =>
+      (await api().send('GET', '/api/program/actions', { headers })).status
+    expect((await api().remove(`/api/users/master-key/${USER}`)).body).toEqual({ status: true })
+    expect([await statusOf(master), await statusOf(external), (await listed()).masterkey]).toEqual([401, 200, null])
+    const again = await api().remove(`/api/users/master-key/${USER}`)
+    expect([again.status, again.body.message]).toEqual([404, 'Este usuario no tiene esta clave.'])
+    await api().remove(`/api/users/external-key/${USER}`)
+    expect([await statusOf(external), (await listed()).external_keys]).toEqual([401, null])
+    const [line] = await api().all('/audit?group=users')
+    expect(line).toMatchObject({ act: 'users.revokeExternalKeys', entity: { kind: 'user', id: USER } })
+    expect(line.changes.map(({ after }: { after: unknown }) => after)).toEqual([null, null])
+  })
+
+  it('lets only a super-admin revoke the key of one', async () => {
+    await masterKey({ id: 1 })
+    const refused = await api().remove('/api/users/master-key/1', { as: 'company-admin' })
+    expect(refused.status).toBe(403)
+    expect((await api().remove('/api/users/external-key/99')).body.message).toBe('Este usuario ya no existe.')
   })
 
   it('answers 404 to keys of an unknown user', async () => {
