@@ -25,6 +25,9 @@ export const LocaleContext = /* @__PURE__ */ createContext<LocaleContextValue>({
   groups: {},
 })
 
+/** BCP 47 tag of the nearest `CanjeProvider`. @default es-CL */
+export const useLocale = (): string => useContext(LocaleContext).locale
+
 /** Formats of the nearest `CanjeProvider`. @default es-CL */
 export const useFormats = (): Formats => formatsOf(useContext(LocaleContext).locale)
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useFormats } from '../../locale/locale.ts'
+import { useLocale } from '../../locale/locale.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 import { Root } from './Avatar.styles.ts'
 import { initialsOf } from './initials.ts'
@@ -23,7 +23,7 @@ export type AvatarProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof O
 
 /** Picture or initials of a person. */
 export function Avatar({ name, src = null, size = 'md', decorative = false, ...rest }: AvatarProps) {
-  const { locale } = useFormats()
+  const locale = useLocale()
   const { broken, onError } = useBrokenImage(src)
   const spoken = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { isRtl } from '../../hooks/isRtl.ts'
-import { useFormats, useMessages } from '../../locale/locale.ts'
+import { useLocale, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
@@ -32,7 +32,7 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6].map((days) => timeOf(addDays(MONDAY, days
 /** A month of days. @see APG date picker dialog */
 export function Calendar({ value, today, min, max, isDateUnavailable, onChoose, stopRef }: CalendarProps) {
   const messages = useMessages('dateField', es.dateField)
-  const { locale } = useFormats()
+  const locale = useLocale()
   const [stop, setStop] = useState(() => clampDate(isDate(value) ? value : today, min, max))
   const moved = useRef(false)
   const heading = useId()

@@ -19,7 +19,7 @@ const signs = { success: successPath, error: errorPath, warning: warningPath, in
 export const ToastItem = memo(function ToastItem({ toast, messages, onDismiss, onGone }: ToastItemProps) {
   const { id, tone, text, count: times, leaving, action } = toast
   const urgent = tone === 'error'
-  const title = toast.title ?? (urgent ? messages.error : undefined)
+  const title = toast.title ?? (urgent && messages.error)
   const repeats = times > 1 && (
     <span data-slot="toast.times" role="img" aria-label={messages.times(times)}>
       {`×${times}`}
@@ -45,7 +45,7 @@ export const ToastItem = memo(function ToastItem({ toast, messages, onDismiss, o
     <li ref={root} data-toast={id} data-tone={tone} data-leaving={leaving || undefined} {...swipe}>
       <span data-slot="toast.icon">{renderIcon(signs[tone])}</span>
       <div data-slot="toast.content">
-        <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={isShown ? undefined : true}>
+        <div role={urgent ? 'alert' : 'status'} aria-atomic="true" aria-hidden={!isShown || undefined}>
           {title && (
             <p data-slot="toast.title">
               <span>{title}</span>

@@ -80,7 +80,7 @@ export function createToastQueue(): ToastQueue {
     const remaining = toast.duration ?? (toast.tone === 'error' ? ms.toastError : ms.toastDefault)
     const timer: Timer = { remaining, startedAt: 0 }
     timers.set(toast.id, timer)
-    if (pauses.size === 0) run(toast.id, timer)
+    if (!pauses.size) run(toast.id, timer)
   }
 
   function stop(id: string) {
@@ -100,11 +100,11 @@ export function createToastQueue(): ToastQueue {
   const find = (id: string) => visible.get().find((toast) => toast.id === id) ?? waiting.get(id)
 
   function push(input: ToastInput): string {
-    const key = `${input.tone}\n${input.title ?? ''}\n${input.text}`
+    const key = `${input.tone}\n${input.title}\n${input.text}`
     const now = Date.now()
     // Toasts with an id, an action or work in progress are distinct even with the same text.
     const single = input.id || input.action || input.persistent
-    const repeated = !single && last && last.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
+    const repeated = !single && last?.key === key && now - last.at < dedupeMs ? find(last.id) : undefined
     if (repeated && !repeated.leaving) {
       last = { key, id: repeated.id, at: now }
       replace({ ...repeated, count: repeated.count + 1 })
@@ -162,7 +162,7 @@ export function createToastQueue(): ToastQueue {
       visible.set([])
     },
     pause(reason = 'manual') {
-      if (pauses.size === 0) {
+      if (!pauses.size) {
         for (const timer of timers.values()) {
           clearTimeout(timer.handle)
           timer.remaining -= Date.now() - timer.startedAt
@@ -171,7 +171,7 @@ export function createToastQueue(): ToastQueue {
       pauses.add(reason)
     },
     resume(reason = 'manual') {
-      if (!pauses.delete(reason) || pauses.size > 0) return
+      if (!pauses.delete(reason) || pauses.size) return
       for (const [id, timer] of timers) {
         timer.remaining = Math.max(timer.remaining, minRemainingMs)
         run(id, timer)
