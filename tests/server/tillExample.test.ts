@@ -75,7 +75,9 @@ afterAll(async () => {
 /** Starts a till with sales to send. */
 function startTill(terminal: string, journal: string, calls: object[]) {
   const { port } = server.address() as AddressInfo
-  const env = { ...process.env, CANJE_MASTER_KEY: KEY, CANJE_TERMINAL: terminal, CANJE_PAUSE: '0.01' }
+  // A proxy of the environment does not reach this server.
+  const settings = { CANJE_MASTER_KEY: KEY, CANJE_TERMINAL: terminal, CANJE_PAUSE: '0.01', no_proxy: '*' }
+  const env = { ...process.env, ...settings }
   const till = spawn('python3', [EXAMPLE, `http://127.0.0.1:${port}/api`, join(folder, journal)], { env })
   till.stdin.on('error', () => undefined)
   till.stdin.end(calls.map((call) => `${JSON.stringify(call)}\n`).join(''))
