@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, CanjeProvider, Card, FormDialog, MultiSelect, NumberField, SearchField } from '#ui'
 import { english } from '#ui/locale/english.ts'
 import { useState } from 'react'
@@ -131,6 +131,46 @@ export const TemaDeUnaParte: Story = {
       const field = getComputedStyle(canvas.getByRole('spinbutton', { name: 'Monto' }))
       for (const text of ['Texto de la aplicación', 'Monto'])
         await expect(getComputedStyle(canvas.getByText(text)).color).toBe(field.color)
+    })
+  },
+}
+
+const marca = `.marca-de-feria {
+  --cj-font-sans: var(--cj-font-mono);
+  --cj-accent-bg: #005a3c;
+  --cj-fg-on-accent: #ffffff;
+}`
+
+export const LetraYAcentoDeUnaParte: Story = {
+  name: 'Letra y acento de una parte',
+  args: { className: 'marca-de-feria', locale: 'en-GB', messages: english },
+  render: (args) => (
+    <div className="marca-de-feria">
+      <style>{marca}</style>
+      <CanjeProvider {...args}>
+        <Card>
+          <Piezas />
+        </Card>
+        <Pregunta />
+      </CanjeProvider>
+    </div>
+  ),
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement)
+    const fontOf = (element: Element) => getComputedStyle(element).fontFamily
+    const font = fontOf(canvas.getByText('Monto'))
+    await step('Las piezas de la parte llevan su letra', async () => {
+      await expect(font).toContain('JetBrains Mono')
+      await expect(fontOf(canvas.getByText('Sabores'))).toBe(font)
+    })
+    await step('Su diálogo, que se dibuja al final de la página, lleva la letra y el acento', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Edit partner' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Edit partner' })
+      await expect(fontOf(within(dialog).getByRole('heading'))).toBe(font)
+      const confirm = within(dialog).getByRole('button', { name: 'Confirm' })
+      await expect(getComputedStyle(confirm).backgroundColor).toBe('rgb(0, 90, 60)')
+      await userEvent.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     })
   },
 }
