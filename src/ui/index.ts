@@ -106,12 +106,19 @@ export {
 } from './patterns/Toaster/toastQueue.ts'
 export { BulkBar, type BulkBarProps } from './patterns/BulkBar/BulkBar.tsx'
 export { DataTable } from './patterns/DataTable/DataTable.tsx'
+export { totalsRow } from './patterns/DataTable/totalsRow.tsx'
+export {
+  useExpandableRows,
+  type ExpandableRows,
+  type ExpandableRowsInput,
+} from './patterns/DataTable/useExpandableRows.tsx'
 export type {
   Column,
   DataTableHandle,
   DataTableProps,
   RowKey,
   Sort,
+  TableFooter,
   TableLayout,
   TableStatus,
 } from './patterns/DataTable/types.ts'

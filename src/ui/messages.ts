@@ -320,6 +320,12 @@ export const dataTable = (locale: string) => {
   }
 }
 
+export const expandableRows = () => ({
+  header: 'Ampliar',
+  rowsOf: (label: string) => `Filas de ${label}`,
+  partOf: (label: string) => `Parte de ${label}`,
+})
+
 export const bulkBar = () => ({
   name: (label: string) => `Acciones para ${label}`,
   clear: 'Limpiar selección',

@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['DataTable'],
+    text: '`totalsRow` pone totales bajo sus columnas, `pin` deja una columna fija en un borde, y `useExpandableRows` muestra y esconde las filas que hay bajo una fila.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['CanjeProvider'],
     text: 'Con `className`, los diálogos y menús de una parte de la página llevan su letra y su acento.',
   },

@@ -67,6 +67,9 @@ export const docs: ComponentDocs = {
     'Encabezados de una palabra; la unidad, en el encabezado y no en cada celda.',
     'Lo que falta se muestra con «–». Cifras a la derecha; fechas DD-MM-AAAA.',
     'Un vacío dice por qué lo está y qué hacer.',
+    'Los totales van en `footer`, con `totalsRow`, bajo su columna; la celda del nombre dice de qué son.',
+    'Las filas que dependen de otra se muestran con `useExpandableRows`: tienen las mismas columnas, y el botón de cada fila dice si están a la vista.',
+    'Una columna con `pin` se queda en su borde cuando la tabla se desplaza de lado. Una o dos: cada una le quita ancho a las demás.',
     'La columna que se puede dejar de ver lleva `priority`: donde no caben todas cede primero el número más alto, y el menú de columnas la vuelve a mostrar.',
   ],
   dosAndDonts: [

@@ -7,6 +7,8 @@ import {
   Button,
   DataTable,
   EmptyState,
+  totalsRow,
+  useExpandableRows,
   type Column,
   type DataTableProps,
   type MenuItem,
@@ -286,6 +288,109 @@ export const ColumnasQueCeden: Story = {
   name: 'Columnas que ceden: priority, 720 px',
   parameters: { visual: { width: 720 } },
   args: { count: 6, columns: columnsWithPriority },
+}
+const totals = totalsRow({ name: 'Total', points: '125.500', stock: '78' })
+export const Totales: Story = {
+  name: 'Con totales',
+  args: { count: 8, footer: totals },
+  play: async ({ canvas, step }) => {
+    await step('Los totales son la última fila de la tabla, con su nombre', async () => {
+      const row = canvas.getByRole('row', { name: /^Total/ })
+      await expect(row).toHaveAttribute('aria-rowindex', '10')
+      await expect(within(row).getByRole('rowheader', { name: 'Total' })).toBeVisible()
+      await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '10')
+    })
+  },
+}
+type Order = { id: string; name: string; points: number; lines?: readonly Order[] }
+const orders: readonly Order[] = [
+  {
+    id: 'p1',
+    name: 'Pedido 1042',
+    points: 14500,
+    lines: [
+      { id: 'p1a', name: 'Cafetera italiana', points: 12000 },
+      { id: 'p1b', name: 'Toallas', points: 2500 },
+    ],
+  },
+  { id: 'p2', name: 'Pedido 1043', points: 3000 },
+  { id: 'p3', name: 'Pedido 1044', points: 8000, lines: [{ id: 'p3a', name: 'Lámpara', points: 8000 }] },
+]
+const orderColumns: readonly Column<Order>[] = [
+  { id: 'name', header: 'Pedido', rowHeader: true, minWidth: 200, renderCell: ({ name }) => name },
+  {
+    id: 'points',
+    header: 'Puntos',
+    width: 128,
+    align: 'end',
+    renderCell: ({ points }) => points.toLocaleString('es-CL'),
+  },
+]
+const orderId = ({ id }: Order) => id
+const orderName = ({ name }: Order) => name
+const orderLines = ({ lines }: Order) => lines
+
+const firstOrder = new Set(['p1'])
+
+function Orders() {
+  const { table } = useExpandableRows({
+    columns: orderColumns,
+    rows: orders,
+    getRowId: orderId,
+    getRowLabel: orderName,
+    getSubRows: orderLines,
+    defaultExpanded: firstOrder,
+  })
+  return <DataTable label="Pedidos" {...table} rowHeight={56} status="ready" empty="Nada" />
+}
+export const FilasQueSeAmplian: Story = {
+  name: 'Filas que se amplían',
+  render: () => <Orders />,
+  parameters: stateGridModes,
+  play: async ({ canvas, step }) => {
+    const more = canvas.getByRole('button', { name: 'Filas de Pedido 1044' })
+    await step('El botón muestra las filas, y las esconde otra vez', async () => {
+      await userEvent.click(more)
+      await expect(canvas.getByRole('rowheader', { name: 'Lámpara' })).toBeVisible()
+      await expect(more).toHaveAttribute('aria-expanded', 'true')
+      await userEvent.click(more)
+      await expect(canvas.queryByRole('rowheader', { name: 'Lámpara' })).not.toBeInTheDocument()
+    })
+    await step('Las flechas llegan a él y a las filas que muestra', async () => {
+      canvas.getByRole('button', { name: 'Filas de Pedido 1042' }).focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+      await expect(canvas.getByRole('rowheader', { name: 'Cafetera italiana' })).toHaveFocus()
+      ;(document.activeElement as HTMLElement).blur()
+    })
+  },
+}
+const pinnedColumns: readonly Column<Row>[] = [
+  { id: 'id', header: 'Código', width: 96, pin: 'start', renderCell: ({ id }) => `P-${String(id).padStart(4, '0')}` },
+  ...columns.filter(({ id }) => id !== 'points'),
+  { id: 'origin', header: 'Origen', minWidth: 200, renderCell: ({ brand }) => `Bodega de ${brand}` },
+  { id: 'note', header: 'Nota', minWidth: 280, renderCell: ({ name }) => `Revisar ${name.toLowerCase()}` },
+  ...columns.filter(({ id }) => id === 'points').map((column): Column<Row> => ({ ...column, pin: 'end' })),
+]
+export const ColumnasFijas: Story = {
+  name: 'Columnas fijas: pin',
+  args: { count: 6, columns: pinnedColumns, footer: totals },
+  parameters: { visual: { width: 900 } },
+  play: async ({ canvas, canvasElement, step }) => {
+    const frame = canvasElement.querySelector('[data-slot="table.frame"]')!
+    const isInView = (name: RegExp) => {
+      const { left, right } = canvas.getByRole('columnheader', { name }).getBoundingClientRect()
+      const box = frame.getBoundingClientRect()
+      return left >= box.left && right <= box.right
+    }
+    await step('Están a la vista con la tabla desplazada hasta su fin y hasta su comienzo', async () => {
+      await waitFor(() => expect(isInView(/^Puntos/)).toBe(true))
+      await expect(isInView(/^Código/)).toBe(true)
+      frame.scrollLeft = frame.scrollWidth
+      await waitFor(() => expect(isInView(/^Nota/)).toBe(true))
+      for (const name of [/^Código/, /^Título/, /^Puntos/]) await expect(isInView(name)).toBe(true)
+      frame.scrollLeft = 0
+    })
+  },
 }
 
 const play = { parameters: { visual: { disable: true } } }

@@ -309,6 +309,11 @@ export const english = {
     }
   },
 
+  expandableRows: () => ({
+    header: 'Expand',
+    rowsOf: (label) => `Rows of ${label}`,
+    partOf: (label) => `Part of ${label}`,
+  }),
   bulkBar: () => ({
     name: (label) => `Actions for ${label}`,
     clear: 'Clear selection',

@@ -131,6 +131,10 @@ export const patterns: PropTexts = {
     errorAnnounced: 'Un aviso ya dijo la falla: la tabla la muestra y no la repite en voz alta.',
     onRetry: 'Vuelve a pedir las filas.',
     empty: 'Lo que va en lugar de las filas cuando no hay.',
+    footer: {
+      description: 'Lo que termina la tabla y se queda a la vista: `totalsRow({ name: «Total», points: «12.345» })`.',
+      type: 'TableFooter',
+    },
     sort: 'Por qué columna y hacia dónde; `null` es el orden propio de la lista.',
     onSortChange: 'Se llama al momento; el encabezado y `aria-sort` cambian 500 ms después.',
     selection: 'Claves de las filas elegidas.',

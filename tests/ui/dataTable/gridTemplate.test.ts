@@ -11,12 +11,35 @@ const none = { move: false, open: false, menu: false }
 const all = { move: true, open: true, menu: true }
 const edges = { start: 48, end: 100 }
 
+describe('pinned columns', () => {
+  const columns = [
+    { id: 'code', minWidth: 90, pin: 'start' as const },
+    { id: 'name', minWidth: 200 },
+    { id: 'brand' },
+    { id: 'points', width: 128, pin: 'end' as const },
+    { id: 'state', pin: 'end' as const },
+  ]
+  it('have a fixed width', () => {
+    expect(gridTemplate(columns, {}, edges).template).toBe(
+      '48px 90px minmax(200px, 200fr) minmax(120px, 120fr) 128px 120px 100px',
+    )
+  })
+  it('stay at the width of what stands between them and their edge, as does the row header', () => {
+    expect(gridTemplate(columns, {}, edges, 'name').insets).toEqual([48, 48 + 90, null, 100 + 120, 100])
+    expect(gridTemplate(columns, { code: 150, state: 80 }, edges, 'name').insets).toEqual([48, 198, null, 180, 100])
+  })
+  it('have no insets where none is pinned', () => {
+    expect(gridTemplate([{ id: 'name' }, { id: 'brand' }], {}, edges, 'name').insets).toBeUndefined()
+  })
+})
+
 describe('gridTemplate', () => {
   it('shares the free width among columns without a width, by their least width', () => {
     const columns = [{ id: 'name', minWidth: 200 }, { id: 'brand' }, { id: 'points', width: 128 }]
     expect(gridTemplate(columns, {}, edges)).toEqual({
       template: '48px minmax(200px, 200fr) minmax(120px, 120fr) 128px 100px',
       minWidth: 48 + 200 + 120 + 128 + 100,
+      insets: undefined,
     })
   })
   it('prefers the width chosen by the user', () => {
@@ -39,12 +62,14 @@ describe('gridTemplate', () => {
     expect(gridTemplate(columns, {}, { start: 0, end: 52 })).toEqual({
       template: 'minmax(120px, 120fr) minmax(140px, 200fr) 52px',
       minWidth: 312,
+      insets: undefined,
     })
   })
   it('has no track for checkboxes where rows cannot be selected', () => {
     expect(gridTemplate([{ id: 'name' }], {}, { start: 0, end: 52 })).toEqual({
       template: 'minmax(120px, 120fr) 52px',
       minWidth: 172,
+      insets: undefined,
     })
   })
 })

@@ -33,6 +33,9 @@ const stickyStyles = css`
   tbody [data-slot='table.name'] {
     font-weight: 500;
   }
+  [data-pin='end'] {
+    --side: 1;
+  }
   [data-slot='table.controls'] {
     inset-inline-end: 0;
     justify-content: flex-end;
@@ -52,10 +55,10 @@ const stickyStyles = css`
         inset 0 -1px ${color.borderDefault};
     }
     @media (forced-colors: active) {
-      [data-slot='table.name'] {
+      :is([data-slot='table.name'], [data-pin='start']) {
         border-inline-end: 1px solid;
       }
-      [data-slot='table.controls'] {
+      :is([data-slot='table.controls'], [data-pin='end']) {
         border-inline-start: 1px solid;
       }
     }
@@ -77,7 +80,7 @@ const headerStyles = css`
     block-size: ${size.tableHeader};
     border-block-end: 1px solid ${color.borderDefault};
   }
-  thead .cell {
+  thead .cell:not([data-stays]) {
     position: relative;
   }
   thead th {
@@ -152,6 +155,27 @@ const background = (value: string) => `
   &,
   & > :where([data-stays]) {
     background: ${value};
+  }
+`
+
+/** Totals: in view below the rows, in their columns. */
+const footerStyles = css`
+  tfoot {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 2;
+  }
+  tfoot,
+  tfoot [data-stays] {
+    background: ${color.bgSubtle};
+  }
+  tfoot > tr {
+    min-block-size: ${size.tableHeader};
+    border-block-start: 1px solid ${color.borderDefault};
+  }
+  tfoot > tr > * {
+    font: ${text.label};
+    font-variant-numeric: tabular-nums;
   }
 `
 
@@ -359,7 +383,8 @@ export const Root = styled.div`
   }
   table,
   thead,
-  tbody {
+  tbody,
+  tfoot {
     display: block;
   }
   /* Cells inherit vertical-align from their row by default, and would be restyled whenever the row moves. */
@@ -376,6 +401,7 @@ export const Root = styled.div`
   /* Inherited as far as the rows. A custom property would restyle every cell with each pixel of a column drag. */
   thead,
   tbody,
+  tfoot,
   tr {
     grid-template-columns: inherit;
   }
@@ -400,6 +426,7 @@ export const Root = styled.div`
   ${stickyStyles}
   ${headerStyles}
   ${rowStyles}
+  ${footerStyles}
   ${controlStyles}
   ${stateStyles}
   ${cardStyles}

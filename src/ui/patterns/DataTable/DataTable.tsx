@@ -20,7 +20,15 @@ import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
 import { Root } from './DataTable.styles.ts'
-import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
+import {
+  cardHeight,
+  cardPlaces,
+  controlsWidth,
+  gridTemplate,
+  isPlainCard,
+  type PinInsets,
+  selectWidth,
+} from './gridTemplate.ts'
 import { nextSort, useSortIndicator } from './sorting.ts'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -54,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     getRowLabel,
     rowHeight: rowHeightProp,
     status,
+    footer,
     empty,
     sort: sortProp,
     defaultSort = null,
@@ -121,6 +130,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const rowHeaderId = getRowHeaderId(allColumns)
   const card = useMemo(() => cardPlaces(columns.visible, rowHeaderId), [columns.visible, rowHeaderId])
+  // A string, so that another width of a column that scrolls renders no row.
+  const { template, minWidth, insets } = gridTemplate(columns.visible, columns.widths, edges, rowHeaderId)
+  const pinKey = `${JSON.stringify((!cards && insets) || null)}`
+  const pins = useMemo(() => JSON.parse(pinKey) as PinInsets | null, [pinKey])
   const lineHeight = useRowHeight(rowHeightProp)
   const rowHeight = cards ? cardHeight(card.lines, controls) : lineHeight
 
@@ -132,6 +145,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       selectable,
       controls,
       cards: cards ? card.places : undefined,
+      pins,
       getRowLabel,
       getRowHref,
       rowActions,
@@ -146,6 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       controls,
       cards,
       card,
+      pins,
       getRowLabel,
       getRowHref,
       rowActions,
@@ -158,7 +173,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const failed = status === 'error'
   const rowCount = loading ? 0 : rows.length
   const columnCount = columns.visible.length + Number(selectable) + 1
-  const bodyHeight = Math.max(rowHeight, frame.height - px.tableHeader)
+  const hasFooter = footer !== undefined && rowCount > 0
+  // On cards the totals scroll with the list.
+  const bodyHeight = Math.max(rowHeight, frame.height - px.tableHeader * (hasFooter && !cards ? 2 : 1))
+  /** Rows of the list, also those that are not loaded; -1 where that is unknown. */
+  const listLength = loading || total === undefined ? rowCount : total === 'unknown' ? -1 : total
   const actions = useTableActions({
     rows,
     // Rows behind the skeleton cannot be selected.
@@ -227,7 +246,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     event.clipboardData.setData('text/plain', text)
   }
 
-  const { template, minWidth } = gridTemplate(columns.visible, columns.widths, edges)
   const style = {
     '--row': `${rowHeight}px`,
     '--select': `${edges.start}px`,
@@ -276,7 +294,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ref={tableRef}
             role={role}
             aria-label={label}
-            aria-rowcount={loading || total === undefined ? rowCount + 1 : total === 'unknown' ? -1 : total + 1}
+            aria-rowcount={listLength < 0 ? -1 : listLength + 1 + Number(hasFooter)}
             aria-colcount={columnCount}
             aria-multiselectable={(grid && selectable) || undefined}
             aria-busy={loading || status === 'refreshing' || undefined}
@@ -299,6 +317,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onResize={columns.resize}
               hasColumnsMenu={columns.changed || columns.hideable.length > 0}
               cards={cards}
+              pins={pins}
             />
             {loading ? (
               <SkeletonRows
@@ -327,6 +346,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {failed ? <TableFailure text={errorText} announced={errorAnnounced} retry={retry} /> : empty}
               </EmptyRow>
             )}
+            {hasFooter && footer(setup, listLength < 0 ? undefined : listLength + 2)}
           </table>
         </div>
       </div>

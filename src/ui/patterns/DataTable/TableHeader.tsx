@@ -4,7 +4,7 @@ import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
-import { columnWidth, minColumnWidth } from './gridTemplate.ts'
+import { columnWidth, minColumnWidth, pinProps, type PinInsets } from './gridTemplate.ts'
 import { selectionState } from './selection.ts'
 import { nextSort, type SortIndicator } from './sorting.ts'
 import { MenuTrigger } from './TableMenu.tsx'
@@ -29,13 +29,14 @@ type TableHeaderProps<Row> = {
   onResize: (id: string, width: number) => void
   hasColumnsMenu: boolean
   cards: boolean
+  pins: PinInsets | null
 }
 
 function HeaderRow<Row>(props: TableHeaderProps<Row>) {
   const messages = useMessages('dataTable', es.dataTable)
   const { columns, rowHeaderId, grid, selectable, sort, displayedSort, pendingKey, sortEnabled, widths, onResize } =
     props
-  const { hasColumnsMenu, cards } = props
+  const { hasColumnsMenu, cards, pins } = props
   const id = useId()
   const offset = selectable ? 1 : 0
   const tabIndex = grid ? -1 : undefined
@@ -62,6 +63,7 @@ function HeaderRow<Row>(props: TableHeaderProps<Row>) {
             isRowHeader={column.id === rowHeaderId}
             grid={grid}
             cards={cards}
+            inset={pins?.[i]}
             sorted={displayedSort?.key === column.id ? displayedSort.direction : undefined}
             pending={pendingKey === column.id}
             nextSortText={sortEnabled && column.sortable ? describeNextSort(sort, column, messages) : undefined}
@@ -149,6 +151,7 @@ type HeaderCellProps<Row> = {
   isRowHeader: boolean
   grid: boolean
   cards: boolean
+  inset: number | null | undefined
   sorted: SortDirection | undefined
   /** Pressed, and the new sort does not show yet. */
   pending: boolean
@@ -160,7 +163,8 @@ type HeaderCellProps<Row> = {
 }
 
 function Heading<Row>(props: HeaderCellProps<Row>) {
-  const { labelId, column, col, isRowHeader, grid, cards, sorted, pending, nextSortText, width, onResize } = props
+  const { labelId, column, col, isRowHeader, grid, cards, inset, sorted, pending, nextSortText, width, onResize } =
+    props
   const tabIndex = grid ? -1 : undefined
   return (
     <th
@@ -173,7 +177,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
       data-col={col}
       className={isRowHeader ? undefined : 'cell'}
       data-slot={isRowHeader ? 'table.name' : undefined}
-      data-stays={isRowHeader ? '' : undefined}
+      {...pinProps(column.pin, isRowHeader, inset)}
       data-align={column.align}
       data-hidden={(cards && !nextSortText) || undefined}
     >

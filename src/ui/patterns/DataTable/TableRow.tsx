@@ -3,7 +3,7 @@ import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
 import type { MenuItem } from '../Menu/types.ts'
-import type { CardPlace, RowControlSet } from './gridTemplate.ts'
+import { pinProps, type CardPlace, type PinInsets, type RowControlSet } from './gridTemplate.ts'
 import { MenuTrigger } from './TableMenu.tsx'
 import type { Column } from './types.ts'
 
@@ -17,6 +17,8 @@ export type RowSetup<Row> = {
   controls: RowControlSet
   /** Places of the columns where rows are cards, which name each value because the headings are out of view. */
   cards?: readonly CardPlace[]
+  /** null where no column is pinned. */
+  pins: PinInsets | null
   getRowLabel: (row: Row) => string
   getRowHref?: (row: Row) => string | undefined
   rowActions?: (row: Row) => MenuItem[]
@@ -35,7 +37,7 @@ type TableRowProps<Row> = {
 
 function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
   const messages = useMessages('dataTable', es.dataTable)
-  const { columns, rowHeaderId, grid, selectable, controls, cards, moveDisabledReason } = setup
+  const { columns, rowHeaderId, grid, selectable, controls, cards, pins, moveDisabledReason } = setup
   const label = setup.getRowLabel(row)
   const href = setup.getRowHref?.(row)
   const offset = selectable ? 1 : 0
@@ -86,9 +88,9 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
             tabIndex={tabIndex}
             data-col={i + offset}
             data-slot={isName ? 'table.name' : undefined}
-            data-stays={isName ? '' : undefined}
             data-align={column.align}
             data-place={cards?.[i]}
+            {...pinProps(column.pin, isName, pins?.[i])}
           >
             {cards ? <CardCell label={!isName && column.header}>{cell}</CardCell> : cell}
           </Cell>

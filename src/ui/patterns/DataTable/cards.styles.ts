@@ -121,6 +121,23 @@ export const cardStyles = css`
         }
       }
     }
+    tfoot {
+      position: static;
+    }
+    tfoot > tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: ${space['050']} ${space['200']};
+      padding: ${space['100']} ${space['200']};
+      > * {
+        flex-direction: column;
+        align-items: flex-start;
+        padding: 0;
+      }
+      > [data-slot='table.name'] {
+        flex-basis: 100%;
+      }
+    }
     /* The heading of a card has no padding for a ring around it. */
     [data-slot='table.link']:focus-visible {
       outline-offset: -2px;

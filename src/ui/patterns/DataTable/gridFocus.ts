@@ -40,12 +40,12 @@ export function focusStops(cell: HTMLElement): HTMLElement[] {
 export function focusStop(stop: HTMLElement): void {
   stop.focus({ preventScroll: true })
   stop.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  // Sticky cells lack the class `cell` and cover nothing of themselves.
-  const cell = stop.closest('.cell')
-  for (const sticky of cell?.parentElement!.querySelectorAll('[data-stays]') ?? []) {
+  // Sticky cells are covered by nothing.
+  const cell = stop.closest('.cell:not([data-stays])')
+  for (const sticky of cell?.parentElement!.querySelectorAll<HTMLElement>('[data-stays]') ?? []) {
     const { left, right } = cell!.getBoundingClientRect()
     const cover = sticky.getBoundingClientRect()
-    const isAtEnd = !sticky.nextSibling
+    const isAtEnd = !sticky.nextSibling || sticky.dataset.pin === 'end'
     cell!.closest('[data-slot="table.frame"]')!.scrollLeft +=
       isAtEnd === isRtl(cell!) ? Math.min(0, left - cover.right) : Math.max(0, right - cover.left)
   }

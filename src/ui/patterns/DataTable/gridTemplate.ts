@@ -14,22 +14,28 @@ export function controlsWidth({ move, open, menu }: RowControlSet): number {
   return buttons ? buttons * px.controlMd + 24 : px.controlMd + 16
 }
 
-type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow' | 'priority'>
+type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow' | 'priority' | 'pin'>
 /** Widths of the checkbox column and of the controls, px. */
 type Edges = { start: number; end: number }
 
 /** The user's width of a column, else its own. `hasOwn`, because every object inherits a `constructor`. */
-export const columnWidth = (widths: Readonly<Record<string, number>>, { id, width }: Sizes): number | undefined =>
-  Object.hasOwn(widths, id) ? widths[id] : width
+export function columnWidth(widths: Readonly<Record<string, number>>, column: Sizes): number | undefined {
+  if (Object.hasOwn(widths, column.id)) return widths[column.id]
+  return column.pin ? leastWidth(column) : column.width
+}
 
 const leastWidth = (column: Sizes, width = column.width) => width ?? column.minWidth ?? minColumnWidth
 
-/** `grid-template-columns` of every row and the least width of the table, px. */
+/** Distance from its edge at which each column stays in view, px; null for those that scroll. */
+export type PinInsets = readonly (number | null)[]
+
+/** `grid-template-columns` of every row, the least width of the table, px, and the insets where a column is pinned. */
 export function gridTemplate(
   columns: readonly Sizes[],
   widths: Readonly<Record<string, number>>,
   { start, end }: Edges,
-): { template: string; minWidth: number } {
+  rowHeaderId?: string,
+): { template: string; minWidth: number; insets: PinInsets | undefined } {
   const fixed = columns.map((column) => columnWidth(widths, column))
   const allFixed = fixed.every((width) => width !== undefined)
   const tracks = columns.map((column, i) => {
@@ -41,7 +47,28 @@ export function gridTemplate(
   })
   if (start) tracks.unshift(`${start}px`)
   const data = columns.reduce((sum, column, i) => sum + leastWidth(column, fixed[i]), 0)
-  return { template: `${tracks.join(' ')} ${end}px`, minWidth: start + data + end }
+  const isPinned = columns.some(({ pin }) => pin)
+  let before = start
+  let after = columns.reduce((sum, { pin }, i) => (pin === 'end' ? sum + fixed[i]! : sum), end)
+  const insets = columns.map(({ id, pin }, i) => {
+    if (pin === 'end') return (after -= fixed[i]!)
+    return pin || id === rowHeaderId ? (before += fixed[i] ?? 0) - (fixed[i] ?? 0) : null
+  })
+  return {
+    template: `${tracks.join(' ')} ${end}px`,
+    minWidth: start + data + end,
+    insets: isPinned ? insets : undefined,
+  }
+}
+
+/** Attributes of a cell: those of columns that stay in view. */
+export function pinProps(pin: Column<never>['pin'], isName: boolean, inset: number | null | undefined) {
+  if (inset == null) return isName ? { 'data-stays': '' } : undefined
+  return {
+    'data-stays': '',
+    'data-pin': pin,
+    style: pin === 'end' ? { insetInlineEnd: inset } : { insetInlineStart: inset },
+  }
 }
 
 /**

@@ -33,7 +33,8 @@ export const printStyles = css`
       thead {
         display: table-header-group;
       }
-      tbody {
+      /* Totals end the list, not each page. */
+      :is(tbody, tfoot) {
         display: table-row-group;
       }
       tr {

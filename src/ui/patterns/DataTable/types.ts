@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
 import type { Store } from '../../hooks/store.ts'
 import type { MenuItem } from '../Menu/types.ts'
+import type { RowSetup } from './TableRow.tsx'
 
 /** Identity of a row. */
 export type RowKey = string | number
@@ -58,6 +59,11 @@ export type Column<Row> = {
    * columns' menu shows it again. A column without a priority stays, and the table scrolls sideways.
    */
   priority?: number
+  /**
+   * Keeps the column in view at an edge when the table scrolls sideways; those at the start come before the row header.
+   * Its width is fixed: `width`, else `minWidth`. Cards have no edges.
+   */
+  pin?: 'start' | 'end'
 }
 
 /** `refreshing` keeps the rows on screen, greyed; `error` keeps them too. */
@@ -72,6 +78,12 @@ export type TableLayout = {
   /** Ids of columns with a `priority` that stay although they do not fit. */
   pinned?: readonly string[]
 }
+
+/** Renders what ends a table, `rowIndex` being its `aria-rowindex`; undefined where the number of rows is unknown. */
+export type TableFooter = (
+  table: Pick<RowSetup<never>, 'columns' | 'rowHeaderId' | 'grid' | 'selectable' | 'cards' | 'pins'>,
+  rowIndex: number | undefined,
+) => ReactNode
 
 export type MoveDirection = 'up' | 'down'
 
@@ -116,6 +128,8 @@ type OwnProps<Row> = {
    */
   errorAnnounced?: boolean
   onRetry?: () => void
+  /** What ends the table, in view below the rows: `totalsRow({ name: 'Total', points: '12.345' })`. */
+  footer?: TableFooter
   /** Shown in place of the rows where there are none. */
   empty: ReactNode
   /** Controlled sort. */

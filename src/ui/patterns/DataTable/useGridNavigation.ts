@@ -163,7 +163,9 @@ export function useGridNavigation({ grid, table, rows, cols, page, reveal, actio
     if (!grid) return
     const element = event.target as HTMLElement
     // Popups of a row bubble through here from a portal, or lie in their cell; an open one keeps its keys.
-    if (!table.current?.contains(element) || element.closest('[data-col] [popover], [aria-expanded="true"]')) return
+    // A button that expands its row opens nothing over it.
+    const inPopup = element.closest('[data-col] [popover], [aria-expanded="true"]:not([data-expands-row])')
+    if (!table.current?.contains(element) || inPopup) return
     if (isComposing(event) || (element.matches(usesArrowKeys) && event.key !== 'Escape' && event.key !== 'Tab')) return
     if (!handle(event, element)) return
     event.preventDefault()
