@@ -161,7 +161,9 @@ export const LetraYAcentoDeUnaParte: Story = {
     const font = fontOf(canvas.getByText('Monto'))
     await step('Las piezas de la parte llevan su letra', async () => {
       await expect(font).toContain('JetBrains Mono')
-      await expect(fontOf(canvas.getByText('Sabores'))).toBe(font)
+      for (const text of ['Sabores', 'Choose one or more options'])
+        await expect(fontOf(canvas.getByText(text))).toBe(font)
+      await expect(fontOf(canvas.getByRole('spinbutton', { name: 'Monto' }))).toBe(font)
     })
     await step('Su diálogo, que se dibuja al final de la página, lleva la letra y el acento', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Edit partner' }))

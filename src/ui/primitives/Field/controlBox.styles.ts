@@ -1,5 +1,5 @@
 import { css } from 'styled-components'
-import { color, radius, size, space } from '../../tokens/tokens.ts'
+import { color, font, radius, size, space } from '../../tokens/tokens.ts'
 
 /** Box of a control: border, hover, invalid and disabled states, read from its child with `:has()`. */
 export const controlBoxStyles = css`
@@ -14,6 +14,8 @@ export const controlBoxStyles = css`
   border-radius: ${radius.md};
   background: ${color.bgSurface};
   color: ${color.fgDefault};
+  /* Of the part of the page that it stands in; controls inherit the page's otherwise. */
+  font-family: ${font.sans};
 
   &:hover {
     border-color: ${color.borderControlHover};
