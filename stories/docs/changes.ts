@@ -35,6 +35,24 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['DataTable', 'AppShell'],
+    text: 'Caben más filas: en la densidad compacta son de 44 px y la cabecera de la aplicación, de 56 px.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    components: ['DataTable'],
+    text: 'En un teléfono se desplaza la página y no un marco dentro de ella; `hideOnCards` deja una columna fuera de las tarjetas.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
+    components: ['Toolbar'],
+    text: '`note` dice qué muestra la pantalla, junto al título.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['LoadMore'],
     text: 'Con `total` dice cuántas filas hay en todas las páginas: «Mostrando 20 de 5.200 socios».',
   },

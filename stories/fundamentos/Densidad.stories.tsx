@@ -38,7 +38,7 @@ const meta = {
       description: {
         component: `Dos densidades para el mismo producto: **cómoda**, y **compacta** para quien pasa el día en las listas.
 
-- La compacta encoge los espacios de 8 px o más a tres cuartos y los controles un escalón; las filas de la tabla, de 80 a 56 px.
+- La compacta encoge los espacios de 8 px o más a tres cuartos y los controles un escalón; las filas de la tabla, de 80 a 44 px.
 - Nunca baja de un blanco de 24 px, y en pantallas táctiles los controles vuelven a 44.
 - No toca lo que fija el producto: 320, 36 y 48 px de las listas desplegables.
 - Se pone en \`<html data-density="compact">\`, o en cualquier parte de la página.`,

@@ -14,7 +14,7 @@ export const docs: ComponentDocs = {
       description: '280 px, o una franja de 64; bajo 1024 px es un cajón. La marca azafrán dice dónde se está.',
     },
     { name: 'Contraer', description: 'Deja el menú en una franja de iconos; lo recuerda quien lo usa.' },
-    { name: 'Cabecera', description: '64 px: quién entró, con qué rol, y cómo salir.' },
+    { name: 'Cabecera', description: '56 px: quién entró, con qué rol, y cómo salir.' },
     { name: 'Contenido', description: 'Hasta 1440 px; su título recibe el foco al cambiar de página.' },
   ],
   content: ['Los nombres del menú son los títulos de sus pantallas.', '«Cerrar» va al final, separado.'],

@@ -70,7 +70,7 @@ const meta = {
     docs: {
       story: { inline: false, height: '560px' },
       description: {
-        component: `El marco de toda pantalla con sesión: salto al contenido, menú de 280 px, cabecera de 64 px y contenido. Bajo 1024 px el menú es un cajón.
+        component: `El marco de toda pantalla con sesión: salto al contenido, menú de 280 px, cabecera de 56 px y contenido. Bajo 1024 px el menú es un cajón.
 
 Desde 1024 px, «Contraer el menú» lo deja en una franja de 64 px: solo iconos, con su nombre al pasar el puntero o con el foco. Quien
 lo usa recuerda cómo quedó (\`collapsed\`, \`onCollapsedChange\`). El cambio es inmediato: no hay nada que reducir.

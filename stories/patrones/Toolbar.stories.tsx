@@ -37,6 +37,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', ...playground }
 
 export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
+export const ConNota: Story = { name: 'Con nota', args: { note: 'Catálogo completo, en su orden de exhibición' } }
 export const SoloTitulo: Story = { name: 'Solo título', args: { title: 'DASHBOARD', children: undefined } }
 
 export const ContenidoLargo: Story = {

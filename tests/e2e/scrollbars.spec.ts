@@ -17,11 +17,14 @@ for (const width of [320, 390, 1280])
     await signIn(page, 'super-admin', { path: '/partners?search=zzzz' })
     const grid = page.getByRole('grid')
     await expect(grid.getByText(/«zzzz»/)).toBeVisible()
-    const frame = grid.locator('..')
-    const sizes = await frame.evaluate((element: HTMLElement) => ({
-      scrollbar: element.offsetWidth - element.clientWidth - 2,
-      hidden: element.scrollWidth - element.clientWidth,
-    }))
-    expect(sizes.scrollbar, 'the list has a vertical scrollbar').toBeGreaterThan(0)
+    const sizes = await grid.locator('..').evaluate((frame: HTMLElement) => {
+      const page = document.documentElement
+      return {
+        // Of the list, or of the page where rows are cards.
+        scrollbars: frame.offsetWidth - frame.clientWidth - 2 + innerWidth - page.clientWidth,
+        hidden: frame.scrollWidth - frame.clientWidth + page.scrollWidth - page.clientWidth,
+      }
+    })
+    expect(sizes.scrollbars, 'a vertical scrollbar').toBeGreaterThan(0)
     expect(sizes.hidden).toBe(0)
   })

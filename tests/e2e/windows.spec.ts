@@ -7,20 +7,61 @@ import { baseUrl, waitForIdle, signIn } from './support/staff.ts'
 
 const middleOf = (box: { y: number; height: number } | null) => box!.y + box!.height / 2
 
-test('every list screen has its heading and description in the same place', async ({ page }) => {
+test('every list screen has its heading, description and table in the same place', async ({ page }) => {
   await signIn(page, 'super-admin')
   const places: number[][] = []
   for (const [path, sentence] of [
     ['/partners', 'Todos los socios, primero los más nuevos'],
+    ['/partners?search=soto', 'Resultados de «soto»'],
     ['/points_actions', 'Las reglas con que los socios ganan puntos'],
-    ['/massive', 'Suma puntos a muchos socios con un solo archivo.'],
   ] as const) {
     await page.goto(baseUrl() + path)
     await waitForIdle(page)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
-    places.push([middleOf(heading), middleOf(await page.getByText(sentence).boundingBox())].map(Math.round))
+    const { y } = (await page.locator('[data-slot="table.frame"]').boundingBox())!
+    places.push([middleOf(heading), middleOf(await page.getByText(sentence).boundingBox()), y].map(Math.round))
   }
   expect(new Set(places.map(String)).size, JSON.stringify(places)).toBe(1)
+})
+
+/** Rows that the frame shows whole. */
+const wholeRows = (page: Page) =>
+  page.locator('[data-slot="table.frame"]').evaluate((frame) => {
+    const bottom = frame.getBoundingClientRect().top + frame.clientTop + frame.clientHeight
+    const rows = [...frame.querySelectorAll('[data-slot="table.row"]')]
+    return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length
+  })
+
+test('a window of 1366 × 768 shows seven rows, and twelve in the compact density, which keeps the numbers', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, 'super-admin', { path: '/partners' })
+  await expect(bodyRows(page).first()).toBeVisible()
+  await expect.poll(() => wholeRows(page)).toBe(7)
+  expect((await bodyRows(page).first().boundingBox())!.height).toBe(80)
+  await page.getByRole('button', { name: 'Apariencia' }).click()
+  await page.getByRole('menuitemradio', { name: 'Densidad compacta' }).click()
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(12)
+  await expect(
+    bodyRows(page)
+      .first()
+      .getByText(/^Socio N\.º \d+$/),
+  ).toBeVisible()
+  await page.goto(`${baseUrl()}/products`)
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(12)
+  const [title, sku] = (await bodyRows(page).first().getByRole('link').innerText()).split('\n')
+  await expect(bodyRows(page).first().getByText(sku!)).toBeVisible()
+  expect(sku, title).toBeTruthy()
+})
+
+test('selecting rows moves nothing', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/products' })
+  const frame = page.locator('[data-slot="table.frame"]')
+  const before = await frame.boundingBox()
+  await bodyRows(page).first().getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: /1 producto seleccionado/ })).toBeVisible()
+  expect(await frame.boundingBox()).toEqual(before)
 })
 
 test('an empty table shows its message in the middle of the visible area and breaks long words', async ({ page }) => {
@@ -110,6 +151,30 @@ test.describe('touch', () => {
         })
         .map((button) => `${button.getAttribute('aria-label') ?? button.textContent}`),
     )
+
+  test('a phone scrolls the page, past cards of at most 140 px, with the acts on selected rows below', async ({
+    page,
+  }) => {
+    await signIn(page, 'super-admin', { path: '/products' })
+    const frame = page.locator('[data-slot="table.frame"]')
+    expect(await frame.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+    const card = bodyRows(page).first()
+    expect((await card.boundingBox())!.height).toBeLessThanOrEqual(140)
+    await card.getByRole('checkbox').tap()
+    const acts = page.getByRole('region', { name: /1 producto seleccionado/ })
+    await expect(acts).toBeInViewport({ ratio: 1 })
+    expect((await acts.boundingBox())!.y).toBeGreaterThan(664 / 2)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(bodyRows(page).last()).toHaveAttribute('aria-rowindex', '21')
+    await expect(bodyRows(page).last()).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Cargar más' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('the buttons of Socios stand on a line each that fits at 390 px', async ({ page }) => {
+    await signIn(page, 'super-admin', { path: '/partners' })
+    const button = page.getByRole('button', { name: 'Exportar socios con puntos' })
+    expect((await button.boundingBox())!.height).toBeLessThan(48)
+  })
 
   async function closeNotices(page: Page) {
     const close = page.getByRole('button', { name: 'Cerrar notificación' })

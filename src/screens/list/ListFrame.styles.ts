@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { color, radius, size, space, text, visuallyHidden } from '#ui'
+import { breakpoint, color, elevation, layer, radius, size, space, text, visuallyHidden } from '#ui'
 
 /** Frame of a list screen. Also styles the cells' contents: plain elements with class names render fastest. */
 export const ListFrame = styled.div`
@@ -11,21 +11,76 @@ export const ListFrame = styled.div`
     margin-block-end: ${space['100']};
   }
   [data-slot='filterBar'] {
-    margin-block: ${space['050']} ${space['150']};
+    margin-block-end: ${space['100']};
   }
-  /* The note and the bulk bar share one place, so that selecting a row moves nothing. */
+  /* On one line: a longer note moves nothing. */
+  @media (min-width: ${breakpoint.phone + 1}px) {
+    [data-slot='toolbar.note'] > p {
+      flex-wrap: nowrap;
+      > span {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      > button {
+        flex: none;
+      }
+    }
+  }
   .list-note {
-    display: grid;
-    align-items: center;
-    /* Equal height for lists without a bulk bar. */
-    min-block-size: calc(${size.controlLg} + ${space['100']});
-  }
-  .list-note > * {
-    grid-area: 1 / 1;
-  }
-  .list-note > p {
     margin-block-end: ${space['100']};
     color: ${color.fgMuted};
+  }
+  /* The bulk bar takes the place of the count, so that selecting a row moves nothing. */
+  .list-foot {
+    display: grid;
+    align-items: center;
+    min-block-size: ${size.controlMd};
+    margin-block-start: ${space['100']};
+    > * {
+      grid-area: 1 / 1;
+    }
+    [data-slot='load-more'] {
+      padding: 0;
+    }
+    [data-slot='bulk-bar.place'] {
+      margin: 0;
+      min-block-size: 100%;
+    }
+    [data-slot='bulk-bar'] {
+      min-block-size: ${size.controlMd};
+      padding-block: ${space['025']};
+    }
+    &:has([data-slot='bulk-bar']) {
+      display: flex;
+      gap: ${space['150']};
+      [data-slot='bulk-bar.place'] {
+        flex: 1;
+        min-inline-size: 0;
+      }
+      [data-slot='load-more'] > p {
+        ${visuallyHidden}
+      }
+    }
+  }
+  /* On a phone the bar stays above the lower edge, within reach of the thumb. */
+  @media (max-width: ${breakpoint.phone}px) {
+    .list-foot:has([data-slot='bulk-bar']) {
+      display: contents;
+      [data-slot='bulk-bar.place'] {
+        order: 1;
+        position: sticky;
+        inset-block-end: ${space['100']};
+        z-index: ${layer.sticky};
+        margin-block-start: ${space['100']};
+      }
+      [data-slot='bulk-bar'] {
+        box-shadow: ${elevation.e2};
+      }
+      [data-slot='load-more'] {
+        margin-block-start: ${space['100']};
+      }
+    }
   }
   /* A picture and the row's name. */
   .list-title {
@@ -112,12 +167,26 @@ export const ListFrame = styled.div`
   .list-lines > small:empty {
     display: none;
   }
-  /* A card's heading and a compact row hold two lines: of the name, or the name and its identity. */
-  :is([data-cards], html[data-density='compact'] &) .list-lines > small:not(.list-identity) {
+  /* A card's heading holds two lines: of the name, or the name and its identity. */
+  [data-cards] .list-lines > small:not(.list-identity) {
     display: none;
   }
-  :is([data-cards], html[data-density='compact'] &) .list-lines:has(> .list-identity) > span {
+  [data-cards] .list-lines:has(> .list-identity) > span {
     -webkit-line-clamp: 1;
+  }
+  /* So does a compact row, which always shows the identity. */
+  html[data-density='compact'] & :not([data-cards]) > table {
+    .list-lines:has(> small:not(:empty)) > span,
+    .list-prose {
+      -webkit-line-clamp: 1;
+    }
+    :is([data-slot='thumbnail'], .list-initials) {
+      max-inline-size: 32px;
+      max-block-size: 32px;
+    }
+    .list-state > [data-slot='badge'] {
+      min-block-size: 18px;
+    }
   }
   [data-cards] :is(.list-words, .list-prose, .cell .list-lines > span) {
     white-space: normal;

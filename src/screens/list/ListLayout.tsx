@@ -35,7 +35,7 @@ const FRESH_MS = 60_000
 
 const rowId = ({ id }: { id: number }) => id
 
-/** Layout of a list screen: toolbar, note or bulk actions, table, 'Cargar más' (spec §2). */
+/** Layout of a list screen: toolbar, table, and below it bulk actions and 'Cargar más' (spec §2). */
 export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
   const { list, texts, toolbarActions, filters, bulkActions, allSelected, draftBanner, addButton, ...others } = props
   const { children, ...table } = others
@@ -69,7 +69,20 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
 
   return (
     <ListFrame>
-      <Toolbar title={texts.title}>
+      <Toolbar
+        title={texts.title}
+        note={
+          list.status !== 'error' && (
+            <ListNote
+              params={list.params}
+              texts={texts}
+              onReset={list.reset}
+              outdated={list.outdated}
+              onShowFresh={list.showFresh}
+            />
+          )
+        }
+      >
         {texts.query && (
           <SearchField
             ref={searchInput}
@@ -82,22 +95,6 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
       </Toolbar>
       {filters}
       {draftBanner}
-      <div className="list-note">
-        {selectedCount === 0 && list.status !== 'error' && (
-          <ListNote
-            params={list.params}
-            texts={texts}
-            onReset={list.reset}
-            outdated={list.outdated}
-            onShowFresh={list.showFresh}
-          />
-        )}
-        {bulkActions && (
-          <BulkBar count={selectedCount} label={selectedLabel(texts, selectedCount)} onClear={list.clearSelection}>
-            {bulkActions}
-          </BulkBar>
-        )}
-      </div>
       <DataTable
         ref={tableRoot}
         actionsRef={tableHandle}
@@ -117,7 +114,14 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
           />
         }
       />
-      <LoadMore {...list.loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
+      <div className="list-foot">
+        {bulkActions && (
+          <BulkBar count={selectedCount} label={selectedLabel(texts, selectedCount)} onClear={list.clearSelection}>
+            {bulkActions}
+          </BulkBar>
+        )}
+        <LoadMore {...list.loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
+      </div>
       {children}
     </ListFrame>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import type { ListParams } from '#app/list/listParams.ts'
-import { announce, Button } from '#ui'
+import { announce, breakpoint, Button, size } from '#ui'
 import { CLEAR_SEARCH, formatSort, type ListTexts } from './listTexts.ts'
 
 const OUTDATED = 'La lista cambió desde que la cargaste.'
@@ -71,5 +71,12 @@ const Root = styled.p`
   & > span {
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+  /* A target of 44 px on a line of 24 px. */
+  @media (pointer: coarse) and (max-width: ${breakpoint.desktop}px) {
+    & > button {
+      min-block-size: ${size.controlSm};
+      margin-block: -6px;
+    }
   }
 `

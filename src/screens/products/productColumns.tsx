@@ -39,6 +39,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     minWidth: 99,
     grow: 200,
     wide: true,
+    hideOnCards: true,
     renderCell: ({ description }) => <span className="list-prose">{excerpt(description) || NOTHING}</span>,
   },
   {
@@ -46,6 +47,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     header: 'Marca',
     minWidth: 112,
     priority: 1,
+    hideOnCards: true,
     renderCell: ({ brand }) => <span className="list-words">{brand || NOTHING}</span>,
   },
   {
@@ -69,6 +71,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     header: 'Creado',
     width: 108,
     priority: 2,
+    hideOnCards: true,
     renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]

@@ -122,7 +122,7 @@ export const patterns: PropTexts = {
         'Cuántas filas hay en total, si se pueden cargar más; `unknown` si nadie sabe. Si falta, las cargadas.',
       type: "number | 'unknown'",
     },
-    rowHeight: 'Alto de fila en px (80); en la densidad compacta, 56 como máximo.',
+    rowHeight: 'Alto de fila en px (80); en la densidad compacta, 44 como máximo.',
     status: {
       description: 'Cómo están las filas: `refreshing` y `error` conservan las anteriores.',
       type: "'loading' | 'ready' | 'refreshing' | 'error'",
@@ -342,6 +342,7 @@ export const patterns: PropTexts = {
   },
   Toolbar: {
     title: 'El título de la pantalla, h1. La aplicación le da el foco al cambiar de ruta.',
+    note: 'Qué muestra la pantalla, en la línea del título. Tiene su propio lugar: una nota más larga no mueve nada.',
     children: 'Búsqueda, botones y menús, en orden de lectura; la acción principal, casi al final: antes del menú.',
   },
 }

@@ -402,8 +402,8 @@ it('shows a failure and a retry in place of missing rows, and above stale rows',
 it.each([
   ['comfortable', undefined, 80],
   ['comfortable', 90, 90],
-  ['compact', undefined, 56],
-  ['compact', 90, 56],
+  ['compact', undefined, 44],
+  ['compact', 90, 44],
   ['compact', 40, 40],
 ])('in the %s density with rowHeight %s has rows of %i px', (density, rowHeight, height) => {
   document.documentElement.dataset.density = density

@@ -89,7 +89,7 @@ describe('cardHeight', () => {
     expect(cardHeight(2, none)).toBe(80 + 88)
   })
   it('is at least as high as its buttons', () => {
-    expect(cardHeight(0, all)).toBe(4 * 44 + 24)
+    expect(cardHeight(0, all)).toBe(2 * 44 + 24)
     expect(cardHeight(1, { ...none, open: true, menu: true })).toBe(100 + 24)
   })
   it('is as low as a name with two buttons beside it', () => {

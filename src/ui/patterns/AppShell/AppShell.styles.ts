@@ -71,7 +71,7 @@ export const Root = styled.div`
   [data-slot='app-shell.content'] {
     max-inline-size: ${size.content};
     margin-inline: auto;
-    padding: ${space['300']} ${space['400']} ${space['600']};
+    padding: ${space['100']} ${space['400']} ${space['150']};
   }
   [data-slot='app-shell.opener'] {
     display: none;

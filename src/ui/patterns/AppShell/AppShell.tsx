@@ -32,7 +32,7 @@ type OwnProps = {
 export type AppShellProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**
- * Frame of every signed-in screen: skip link, menu (280 px, rail 64 px, drawer below 1024 px), header (64 px)
+ * Frame of every signed-in screen: skip link, menu (280 px, rail 64 px, drawer below 1024 px), header (56 px)
  * and content. Landmarks: banner, navigation "Principal", main.
  */
 export function AppShell({

@@ -229,6 +229,14 @@ const rowStyles = css`
     overflow: clip;
     overflow-wrap: anywhere;
   }
+  html[data-density='compact']
+    &
+    :not([data-cards])
+    > table
+    [data-slot='table.row']
+    > :is([data-slot='table.name'], .cell) {
+    padding-block: ${space['025']};
+  }
   [data-action='row'] {
     cursor: pointer;
   }
@@ -292,6 +300,14 @@ const controlStyles = css`
     display: grid;
     > button {
       block-size: ${size.controlSm};
+    }
+  }
+  /* Side by side, with the width that both have beside the other buttons. */
+  html[data-density='compact'] & :not([data-cards]) > table [data-slot='table.move'] {
+    grid-auto-flow: column;
+    > button {
+      inline-size: 26px;
+      block-size: ${size.controlMd};
     }
   }
 `

@@ -123,7 +123,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const edges = { start: selectable ? selectWidth : 0, end: controlsWidth(controls) }
   const columns = useColumns({
     columns: allColumns,
-    room: cards ? Infinity : frame.width,
+    room: frame.width,
+    cards,
     edges,
     initialLayout,
     onLayoutChange,
@@ -285,7 +286,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           data-slot="table.frame"
           data-status={status}
           data-cards={cards ? (isPlainCard(card.lines, controls) ? 'plain' : 'full') : undefined}
-          style={{ maxBlockSize: frame.maxHeight }}
+          style={{ maxBlockSize: cards ? undefined : frame.maxHeight }}
           onCopy={handleCopy}
           {...pressListeners}
           {...(!grid && { role: 'region', 'aria-label': label, tabIndex: 0 })}
@@ -337,6 +338,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rowHeight={rowHeight}
                 height={bodyHeight}
                 frame={frameRef}
+                paged={cards}
                 active={navigation.active}
                 onActiveRowRendered={syncTabStop}
                 focusLost={focusLost}

@@ -49,6 +49,8 @@ type TableBodyProps<Row> = {
   /** Visible height of the body, px. */
   height: number
   frame: RefObject<HTMLElement | null>
+  /** The page scrolls instead of the frame. */
+  paged: boolean
   /** Its row has the tab stop: rendered wherever the body is scrolled. */
   active: RefObject<GridPosition>
   /** The active row was rendered in another node. */
@@ -72,7 +74,8 @@ type ScrollState = {
  * At rest they are sorted, because screen readers follow the document. Printing renders all rows.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, ids, store, rowHeight, height, frame, active, onActiveRowRendered, focusLost, ref } = props
+  const { setup, rows, ids, store, rowHeight, height, frame, paged, active, onActiveRowRendered, focusLost, ref } =
+    props
   const [scroll, setScroll] = useState<ScrollState>({ index: 0, shift: 0 })
   const [copied, setCopied] = useState<Span>()
   const position = useRef<ScrollPosition>({ top: 0, shift: 0 })
@@ -119,7 +122,8 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const contentHeight = rows.length * rowHeight
   const boxHeight = scrollableHeight(contentHeight)
   const extent = { contentHeight, viewportHeight: height }
-  const currentPosition = () => trackScroll(position.current, frame.current!.scrollTop, extent)
+  const scrollTop = () => (paged ? Math.max(0, -body.current!.getBoundingClientRect().top) : frame.current!.scrollTop)
+  const currentPosition = () => trackScroll(position.current, scrollTop(), extent)
 
   function update(next: ScrollPosition, scrolling: boolean) {
     position.current = next
@@ -132,8 +136,8 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     )
   }
   function moveTo(next: ScrollPosition) {
-    const element = frame.current!
-    if (element.scrollTop !== next.top) element.scrollTop = next.top
+    const by = next.top - scrollTop()
+    if (by) (paged ? window : frame.current!).scrollBy(0, by)
     update(next, false)
   }
 
@@ -152,7 +156,9 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   })!
   useEffect(() => {
     const element = frame.current!
-    element.addEventListener('scroll', handleScroll, { passive: true })
+    // Of whatever scrolls the cards: the page, or the body of a dialog.
+    const scroller = paged ? document : element
+    scroller.addEventListener('scroll', handleScroll, { passive: true, capture: true })
     const observer = new ResizeObserver(() => {
       const wasHidden = isHidden.current
       isHidden.current = element.clientHeight === 0
@@ -161,11 +167,11 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     })
     observer.observe(element)
     return () => {
-      element.removeEventListener('scroll', handleScroll)
+      scroller.removeEventListener('scroll', handleScroll, true)
       observer.disconnect()
       clearTimeout(restTimer.current)
     }
-  }, [frame, handleScroll])
+  }, [frame, paged, handleScroll])
 
   // Copying is synchronous: its code is loaded as soon as text is selected.
   useEffect(() => {

@@ -5,6 +5,11 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 /** Rows as cards: the name on top, the other values two by two, the buttons at the side. */
 export const cardStyles = css`
   [data-cards] {
+    /* The page scrolls. */
+    overflow: clip;
+    thead {
+      position: static;
+    }
     thead > tr {
       display: flex;
       align-items: center;
@@ -112,9 +117,11 @@ export const cardStyles = css`
       > [data-slot='table.controls'] {
         grid-column: 4;
         grid-row: 1 / -1;
-        flex-direction: column;
-        align-items: center;
-        justify-content: space-between;
+        display: grid;
+        /* Two by two: ↑ over ↓, then the others. */
+        grid-template-rows: repeat(2, auto);
+        grid-auto-flow: column;
+        align-content: space-between;
         padding-inline: ${space['050']} ${space['100']};
         @media (max-width: 22.5rem) {
           padding-inline: 0 ${space['050']};
@@ -146,8 +153,9 @@ export const cardStyles = css`
       inline-size: ${size.targetCoarse};
       block-size: ${size.controlLg};
     }
-    tbody [data-slot='table.move'] > button {
-      block-size: ${size.controlMd};
+    tbody [data-slot='table.move'] {
+      grid-row: 1 / -1;
+      align-content: space-between;
     }
   }
   [data-cards='plain'] [data-slot='table.row'] {
@@ -158,6 +166,7 @@ export const cardStyles = css`
     color: ${color.fgMuted};
   }
   [data-cards='plain'] tbody > tr > [data-slot='table.controls'] {
-    flex-direction: row;
+    grid-template-rows: auto;
+    align-content: center;
   }
 `

@@ -123,7 +123,8 @@ export function cardPlaces(
 
 /** Height of a card, px: its name, the lines under it, and at least room for its buttons. */
 export function cardHeight(lines: number, controls: RowControlSet): number {
-  const stacked = isPlainCard(lines, controls) ? 1 : countButtons(controls)
+  // The buttons stand two by two.
+  const stacked = isPlainCard(lines, controls) ? 1 : Math.min(2, countButtons(controls))
   return Math.max(card.title + lines * card.line, stacked * card.control) + 2 * card.padding
 }
 

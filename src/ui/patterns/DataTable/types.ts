@@ -38,6 +38,11 @@ export type Column<Row> = {
   /** Prose: takes a whole line where a row is shown as a card. */
   wide?: boolean
   /**
+   * Where rows are cards, it is not shown until the user shows it in the columns' menu.
+   * @default false
+   */
+  hideOnCards?: boolean
+  /**
    * `end` for numbers.
    * @default 'start'
    */
@@ -104,7 +109,7 @@ type OwnProps<Row> = {
   /** Name of the row, for its controls ("Ver detalle de …"). Must not depend on anything but the row. */
   getRowLabel: (row: Row) => string
   /**
-   * px. In the compact density 56 at most.
+   * px. In the compact density 44 at most.
    * @default 80
    */
   rowHeight?: number

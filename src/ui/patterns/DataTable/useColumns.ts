@@ -12,8 +12,10 @@ const initialColumns: TableLayout = { widths: {}, hidden: [] }
 
 type ColumnsInput<Row> = {
   columns: readonly Column<Row>[]
-  /** Width of the frame, px; infinite where rows are cards, which hold every column. */
+  /** Width of the frame, px. */
   room: number
+  /** Rows are cards, which have room for all but the columns with `hideOnCards`. */
+  cards: boolean
   /** Widths of the checkbox column and of the controls, px. */
   edges: { start: number; end: number }
   initialLayout?: TableLayout
@@ -36,7 +38,7 @@ export type TableColumns<Row> = {
 
 /** Widths and visibility of the columns. */
 export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
-  const { columns, room, edges, initialLayout, onLayoutChange } = input
+  const { columns, room, cards, edges, initialLayout, onLayoutChange } = input
   const [layout, setLayout] = useState(initialLayout ?? initialColumns)
   const { widths, hidden, pinned = [] } = layout
   const rowHeaderId = getRowHeaderId(columns)
@@ -44,7 +46,10 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
 
   const notHidden = columns.filter(({ id }) => id === rowHeaderId || !hidden.includes(id))
   // A pinned column hides no other one: the table scrolls sideways.
-  const withoutRoom = columnsWithoutRoom(notHidden, room, edges, rowHeaderId).filter((id) => !pinned.includes(id))
+  const leftOut = cards
+    ? notHidden.filter((column) => column.hideOnCards).map(({ id }) => id)
+    : columnsWithoutRoom(notHidden, room, edges, rowHeaderId)
+  const withoutRoom = leftOut.filter((id) => !pinned.includes(id))
   // A string, so that another width of the frame with the same result renders no row.
   const withoutRoomKey = withoutRoom.join('\n')
   const visible = useMemo(() => {
@@ -59,7 +64,7 @@ export function useColumns<Row>(input: ColumnsInput<Row>): TableColumns<Row> {
     const changeable = columns.map((column) => ({
       id: column.id,
       enableHiding: mayHide(column),
-      priority: column.priority,
+      priority: column.priority ?? (column.hideOnCards ? 0 : undefined),
     }))
     const next = changeColumns(changeable, latest.current, columnChange)
     // The same arrays for a new width: other ones would render every row again.

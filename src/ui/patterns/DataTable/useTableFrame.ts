@@ -5,7 +5,7 @@ import { breakpoint, px } from '../../tokens/tokens.ts'
 /** Least height of the frame, px: four rows and the header. */
 const minHeight = 320
 /** Space under what follows the table, px. */
-const margin = 48
+const margin = 12
 /** Until the frame is measured, and on the server. */
 const unmeasured: TableFrame = { height: 640, width: 1024, narrow: false, maxHeight: 640 }
 
@@ -16,7 +16,7 @@ export type TableFrame = {
   width: number
   /** Too narrow for columns: rows are shown as cards. */
   narrow: boolean
-  /** The frame grows with its rows up to this height, px, then scrolls. */
+  /** The frame grows with its rows up to this height, px, then scrolls. Cards scroll with the page instead. */
   maxHeight: number
 }
 
@@ -34,12 +34,13 @@ export function useTableFrame(frameRef: RefObject<HTMLElement | null>, hasRows: 
     function measure() {
       // Hidden (a closed tab): the sizes from before remain valid.
       if (element.clientWidth === 0) return
-      const maxHeight = availableHeight(element)
+      const narrow = element.clientWidth < breakpoint.phone
+      const maxHeight = narrow ? window.innerHeight : availableHeight(element)
       const next = {
         // Of `maxHeight`, not of the rows: rows that arrive are rendered without another measurement.
         height: maxHeight - (element.offsetHeight - element.clientHeight),
         width: element.clientWidth,
-        narrow: element.clientWidth < breakpoint.phone,
+        narrow,
         maxHeight,
       }
       // Written after all reads: a read after a write would force another style recalculation.

@@ -1,10 +1,12 @@
 import type { ReactNode, ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { breakpoint, size, space, text, tracking } from '../../tokens/tokens.ts'
+import { breakpoint, color, size, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
   /** The screen's h1, which the app focuses when the route changes. */
   title: string
+  /** What the screen shows, on the line of the heading. It has a room of its own: a longer note moves nothing. */
+  note?: ReactNode
   /** Search, buttons and menus in reading order; the primary action comes last, before the menu. */
   children?: ReactNode
 }
@@ -13,10 +15,13 @@ type OwnProps = {
 export type ToolbarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /** The top of a screen: its heading and the actions on the whole list. Wraps where there is no room. */
-export function Toolbar({ title, children, ...rest }: ToolbarProps) {
+export function Toolbar({ title, note, children, ...rest }: ToolbarProps) {
   return (
     <Root {...rest} data-slot="toolbar">
-      <h1 tabIndex={-1}>{title}</h1>
+      <div data-slot="toolbar.heading">
+        <h1 tabIndex={-1}>{title}</h1>
+        {note && <div data-slot="toolbar.note">{note}</div>}
+      </div>
       {children && <div data-slot="toolbar.actions">{children}</div>}
     </Root>
   )
@@ -35,9 +40,22 @@ const Root = styled.div`
     font: ${text.heading};
     letter-spacing: ${tracking.heading};
   }
+  [data-slot='toolbar.heading'] {
+    display: flex;
+    /* Not by the note's length: the buttons would move to another line with it. */
+    flex: 4 1 13rem;
+    align-items: baseline;
+    gap: ${space['150']};
+    min-inline-size: 0;
+  }
+  [data-slot='toolbar.note'] {
+    min-inline-size: 0;
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
   [data-slot='toolbar.actions'] {
     display: flex;
-    flex: 1 1 28rem;
+    flex: 1 1 auto;
     flex-wrap: wrap;
     align-items: center;
     justify-content: flex-end;
@@ -46,11 +64,20 @@ const Root = styled.div`
   }
   [role='search'] {
     flex: 1 1 14rem;
+    /* Its least width counts towards the line, so that the note has the rest. */
+    inline-size: 0;
+    min-inline-size: 14rem;
     max-inline-size: 20rem;
-    min-inline-size: 0;
   }
   @media (max-width: ${breakpoint.phone}px) {
     min-block-size: 0;
+    [data-slot='toolbar.heading'] {
+      flex: 1 0 100%;
+      flex-direction: column;
+      gap: 0;
+      /* A link in the note is a target of 44 px. */
+      padding-block-end: ${space['100']};
+    }
     [data-slot='toolbar.actions'] {
       flex: 1 0 100%;
       justify-content: flex-start;
@@ -60,7 +87,7 @@ const Root = styled.div`
       max-inline-size: none;
     }
     [role='search'] ~ [data-slot='button'] {
-      flex: 1 1 8rem;
+      flex: 1 1 auto;
     }
   }
 `
