@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { productFields, SUBMIT } from './staff.ts'
 
@@ -56,12 +57,15 @@ const load = (rows: string[], expectedText: string | RegExp) => async (page: Pag
   await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(expectedText)
 }
 
-/** Reviews a file with a faulty row. */
+/** Reviews a file with a faulty row. Its name is its own: the screen shows the person's last review until then. */
 const review = async (page: Page) => {
   const buffer = Buffer.from('rut;puntos;descripcion\n11.111.112-K;5;\n1-9;7;')
-  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
+  const name = `turno-${randomUUID()}.csv`
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name, mimeType: 'text/csv', buffer })
   await button(page, 'Revisar antes').click()
-  await expect(page.getByRole('region', { name: 'Revisión antes de cargar' })).toContainText('con error')
+  const region = page.getByRole('region', { name: 'Revisión antes de cargar' })
+  await expect(region).toContainText(name)
+  await expect(region).toContainText('con error')
 }
 
 const openMendRow = async (page: Page) => {
