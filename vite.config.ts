@@ -13,7 +13,7 @@ const seldomUsed = new RegExp(
     'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',
-    'src/contract/(audit|csv|dateRange|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
+    'src/contract/(audit|csv|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )
