@@ -12,7 +12,8 @@ function run(folder: string, tool: string, ...options: string[]): { status: numb
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join('node_modules', tool), ...options], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' },
+    // Vite's build sets NODE_ENV in a process to production.
+    env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1' },
   })
   return { status, output: `${stdout}\n${stderr}` }
 }

@@ -47,7 +47,8 @@ function run(tool: string, ...options: string[]): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'node_modules', tool), ...options], {
     cwd: folder,
     encoding: 'utf8',
-    env: { ...process.env, NO_COLOR: '1' },
+    // Vite's build sets NODE_ENV in this process to production.
+    env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' },
   })
   return status === 0 ? '' : `${stdout}\n${stderr}`
 }
