@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { rutFromBody } from '../../server/fixtures/rut.ts'
-import { connect } from '../../server/postgres/client.ts'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
 import { parseWholeNumber } from '../components/lib/options.mjs'
 import { readMachine } from '../machine.mjs'
+import { signIn, startProduct } from './administrator.ts'
 import { createClient } from './client.ts'
 import { measureRuns, peakMemory, percentile, resetPeak } from './measure.ts'
 import { seedPartners } from './partners.ts'
@@ -25,7 +23,6 @@ const SAMPLES = 100
 const FILE = 'bench/results/partner-import.json'
 /** Bodies of RUTs that `seedPartners` does not use. */
 const FIRST_BODY = 15_000_000
-const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 const round = (value: number) => Math.round(value * 100) / 100
 const balanceOf = (index: number) => (index * 7919) % 5_000
@@ -44,19 +41,10 @@ function toCsv(count: number): Blob {
 const built = await builtServer()
 const deployment = openDeployment(built.folder)
 try {
-  const { connection } = await deployment.startDatabase()
-  const database = connect({ ...connection, max: 4 }, () => undefined)
-  const { child, address } = await deployment.startServer(connection)
-  const DATABASE_URL = `postgresql:///${connection.database}?host=${encodeURIComponent(connection.host)}&user=${connection.user}`
-  const env = { ...process.env, DATABASE_URL, ADMIN_PASSWORD: account.password }
-  const args = [join(built.folder, 'main.js'), '--create-admin', '--email', account.email, '--name', 'Banco']
-  await promisify(execFile)(process.execPath, args, { env })
+  const { database, child, address } = await startProduct(deployment, built.folder)
   if (partners > 0) await seedPartners(database, partners)
 
-  const headers = { 'Content-Type': 'application/json' }
-  const body = JSON.stringify(account)
-  const signedIn = await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers, body })
-  const { security_token: token } = (await signedIn.json()) as { security_token: string }
+  const token = await signIn(address)
   const request = createClient(address, token)
   const read = async (path: string) => {
     const { status, text } = await request(`/api${path}`)
@@ -95,6 +83,7 @@ try {
     }
   }
   const reading = meanwhile()
+  const headers = { 'Content-Type': 'application/json' }
   const { value: applied, ...apply } = await step(() =>
     request(`/api/partners/import/apply/${id}`, { method: 'POST', headers, body: '{}' }),
   )

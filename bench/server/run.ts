@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { deepStrictEqual, strictEqual } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { readLedger } from '../../server/postgres/ledger.ts'
-import { connect, type Database, type Sql } from '../../server/postgres/client.ts'
+import type { Database, Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
 import { postgresLoads } from '../../server/postgres/repo/loads.ts'
 import { commandLineAct } from '../../server/act.ts'
@@ -15,6 +13,7 @@ import type { PageQuery, PartnerSort } from '../../server/ports.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
 import { parseWholeNumber } from '../components/lib/options.mjs'
 import { readMachine } from '../machine.mjs'
+import { signIn, startProduct } from './administrator.ts'
 import { createClient } from './client.ts'
 import { toCsv, buildRows, toXlsx } from './files.ts'
 import { medianInPsql, peakMemory, percentile, resetPeak, measureRuns, type Statement } from './measure.ts'
@@ -33,7 +32,6 @@ const LANES = 16
 const EACH = 300
 /** Partners that no file names. */
 const OUTSIDE = 100
-const account = { email: 'banco@canje.test', password: 'Banco-de-prueba-1' }
 
 type Result = { name: string; [figure: string]: string | number | null }
 const results: Result[] = []
@@ -43,13 +41,7 @@ const round = (value: number | null) => (value === null ? null : Math.round(valu
 const built = await builtServer()
 const deployment = openDeployment(built.folder)
 try {
-  const { connection } = await deployment.startDatabase()
-  const database = connect({ ...connection, max: 4 }, () => undefined)
-  const { child, address } = await deployment.startServer(connection)
-  const DATABASE_URL = `postgresql:///${connection.database}?host=${encodeURIComponent(connection.host)}&user=${connection.user}`
-  const env = { ...process.env, DATABASE_URL, ADMIN_PASSWORD: account.password }
-  const args = [join(built.folder, 'main.js'), '--create-admin', '--email', account.email, '--name', 'Banco']
-  await promisify(execFile)(process.execPath, args, { env })
+  const { connection, database, child, address } = await startProduct(deployment, built.folder)
   console.log(`Seeding ${size} partners…`)
   await seedPartners(database, size)
   await seedHistory(database, size, Math.floor(size / 10))
@@ -340,17 +332,6 @@ try {
 } finally {
   await deployment.close()
   built.remove()
-}
-
-async function signIn(address: string): Promise<string> {
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await fetch(`${address}/api/auth/sign-in`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(account),
-  })
-  strictEqual(response.status, 200)
-  return ((await response.json()) as { security_token: string }).security_token
 }
 
 /** The repository's statement, without sending it. */
