@@ -142,10 +142,11 @@ test('shows that it is offline, keeps the typed values and reloads on reconnect'
     await page.setViewportSize({ width: 1280, height })
     await expect(loadMore).toBeInViewport({ ratio: 1 })
   }
-  // On a phone the page scrolls to it.
+  // On a phone the page scrolls to it, and the notice stays in view.
   await page.setViewportSize({ width: 390, height: 844 })
   await loadMore.scrollIntoViewIfNeeded()
   await expect(loadMore).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Sin conexión', { exact: true })).toBeInViewport({ ratio: 1 })
   await search(page).fill('mochila')
   await search(page).press('Enter')
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()

@@ -22,6 +22,9 @@ test('every list screen has its heading, description and table in the same place
     places.push([middleOf(heading), middleOf(await page.getByText(sentence).boundingBox()), y].map(Math.round))
   }
   expect(new Set(places.map(String)).size, JSON.stringify(places)).toBe(1)
+  await page.goto(`${baseUrl()}/massive`)
+  const heading = await page.getByRole('heading', { name: 'Carga masiva de puntos' }).boundingBox()
+  expect(Math.round(middleOf(heading))).toBe(places[0]![0])
 })
 
 /** Rows that the frame shows whole. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useOnline } from '#app/useOnline.ts'
-import { Banner, space } from '#ui'
+import { Banner, layer, size, space } from '#ui'
 
 /** Warns while the browser is offline. */
 export function ConnectionBanner() {
@@ -16,4 +16,10 @@ export function ConnectionBanner() {
 
 const Frame = styled.div`
   margin-block-end: ${space['200']};
+  /* Stays in view below the header where the window is high enough for both. */
+  @media (min-height: 480px) {
+    position: sticky;
+    inset-block-start: ${size.header};
+    z-index: ${layer.sticky};
+  }
 `
