@@ -25,6 +25,8 @@ export function useToasterPlacement(region: RefObject<HTMLElement | null>, visib
     const list = element?.firstElementChild
     if (!element || !list || visibleCount === 0) return
     const { style } = element
+    /** Place over controls: it stays while they scroll, so that they come out from under it. */
+    let crowded: Place | null = null
 
     /** @returns the size of all toasts at this width, with the region's padding at the top and the end. */
     function measure(width: string | null): Size {
@@ -55,13 +57,11 @@ export function useToasterPlacement(region: RefObject<HTMLElement | null>, visib
         }
         if (best && best.cost < GOOD_COST) break
       }
-      best ??= {
-        ...(findPlace(measure(null), headings!, window) ?? { top: 0, end: 0 }),
-        fitted: null,
-        cost: 0,
-      }
-      measure(best.fitted)
-      return best
+      const size = measure(best?.fitted ?? null)
+      if (best) crowded = null
+      else if (!crowded || !isFree(crowded, size, headings!, window))
+        crowded = findPlace(size, headings!, window) ?? { top: 0, end: 0 }
+      return best ?? crowded!
     }
 
     function place() {
@@ -114,10 +114,16 @@ export function findPlace({ width, height }: Size, boxes: readonly Box[], window
     if (top < 0 || top + height > window.height) continue
     const beside = boxes.filter((box) => box.top < top + height && box.bottom > top)
     for (const end of new Set([0, ...boxes.map(({ far }) => far)])) {
-      const far = end + width
-      if (end < 0 || far > window.width || (best && placeCost(best) <= placeCost({ top, end }))) continue
-      if (beside.every((box) => box.near >= far || box.far <= end)) best = { top, end }
+      if (best && placeCost(best) <= placeCost({ top, end })) continue
+      if (isFree({ top, end }, { width, height }, beside, window)) best = { top, end }
     }
   }
   return best
+}
+
+/** Whether the place lies in the window and covers none of the boxes. */
+function isFree({ top, end }: Place, { width, height }: Size, boxes: readonly Box[], window: Size): boolean {
+  const [bottom, far] = [top + height, end + width]
+  if (top < 0 || bottom > window.height || end < 0 || far > window.width) return false
+  return boxes.every((box) => box.top >= bottom || box.bottom <= top || box.near >= far || box.far <= end)
 }
