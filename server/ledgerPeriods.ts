@@ -20,8 +20,9 @@ export function stepsOf({ from, to, by }: Period): string[] {
   return days
 }
 
-/** First day of the period of the same length that ends before this one. */
-export const previousStart = ({ from, to }: Period): string => addDays(from, -daysOfPeriod(from, to))
+/** The same steps of the period before, which is as long. */
+export const previousStepsOf = (period: Period): string[] =>
+  stepsOf(period).map((day) => addDays(day, -daysOfPeriod(period.from, period.to)))
 
 /** End of a day in Chile. */
 export const endOfDay = (date: string): Date => startOfNextDayInChile(startOfDayInChile(date))

@@ -3,7 +3,7 @@ import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { SpentPoints } from '#contract/loads.ts'
 import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind } from '#contract/partners.ts'
-import type { ProductFilters } from '#contract/products.ts'
+import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
 import type { AccrualRefusal } from './programRules.ts'
@@ -263,12 +263,21 @@ export type KindSum = { period: number; kind: EntryKind; entries: number; given:
 export type LedgerPeriods = {
   /** Sums by the index of the period. */
   sums: KindSum[]
-  /** Partners with an entry in each period. */
-  partners: number[]
-  /** Partners with an entry in any but the first period. */
-  partners_total: number
   /** Balances of all partners after the last period. */
   closing: bigint
+}
+
+/** Consecutive periods by their first moments: those to compare with, then those of a dashboard, until `end`. */
+export type ComparedPeriods = { previous: Date[]; current: Date[]; end: Date }
+
+/** Sums by the index of the period: those to compare with come first. */
+export type DashboardPeriods = LedgerPeriods & {
+  /** Partners with an entry in each current period. */
+  partners: number[]
+  /** Partners with an entry in any of the periods. */
+  partners_total: { previous: number; current: number }
+  /** Of the current periods, by pieces, then by points. */
+  top_products: { product_id: number; title: string; quantity: bigint; points: bigint }[]
 }
 
 export type KeyKind = 'master' | 'external'
@@ -392,12 +401,12 @@ export type Repository = {
   dashboard: {
     /** Sum of all balances, and number of partners with more than 0 points. */
     summary(): Promise<{ points_total: ExactSum; partners_total: number }>
+    /** Entries and redeemed products of the periods, from one snapshot. @param products most of `top_products`. */
+    periods(periods: ComparedPeriods, products: number): Promise<DashboardPeriods>
     /**
-     * Entries of consecutive periods, from one snapshot.
+     * Entries of consecutive periods, and the sum of all entries before them as `opening`, from one snapshot.
      * @param starts first moments of the periods, ascending. @param end end of the last period.
      */
-    periods(starts: Date[], end: Date): Promise<LedgerPeriods>
-    /** The same, with the sum of all entries before the first period as `opening`. */
     accounting(starts: Date[], end: Date): Promise<LedgerPeriods & { opening: bigint }>
   }
 
@@ -573,8 +582,10 @@ export type FailureCounters = ReadonlyMap<string, FailureCounter>
 /** `token_hash` is the SHA-256 of the token in the device's cookie, hex. */
 export type KnownDevice = { token_hash: string; user_id: number; last_used_at: Date }
 
+/** Filters of products, and the highest stock. */
+export type ProductConditions = ProductFilters & Pick<ProductListQuery, 'max_stock'>
 /** Which products. */
-type ProductQuery = { filters?: ProductFilters }
+type ProductQuery = { filters?: ProductConditions }
 /** Selected ids, or the query of a list. */
 export type ProductExport = { ids: number[] } | Parameters<Repository['products']['ids']>[0]
 /** Content of a download link; `partners` are those with points. */

@@ -1,6 +1,6 @@
 import { exactSum } from '../exactSum.ts'
 import { kindOf } from '../pointRules.ts'
-import type { KindSum, LedgerPeriods, Repository } from '../ports.ts'
+import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods, Repository } from '../ports.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryDashboard(tables: Tables): Repository['dashboard'] {
@@ -8,7 +8,6 @@ export function memoryDashboard(tables: Tables): Repository['dashboard'] {
 
   function readPeriods(starts: Date[], end: Date): LedgerPeriods {
     const sums = new Map<string, KindSum>()
-    const partners = starts.map(() => new Set<number>())
     for (const entry of tables.point_entries) {
       const period = starts.findLastIndex((start) => start <= entry.created_at)
       if (period < 0 || entry.created_at >= end) continue
@@ -22,15 +21,38 @@ export function memoryDashboard(tables: Tables): Repository['dashboard'] {
         given: before.given + (points > 0n ? points : 0n),
         taken: before.taken - (points < 0n ? points : 0n),
       })
-      partners[period]!.add(entry.partner_id)
     }
     const after = tables.point_entries.filter(({ created_at }) => created_at >= end)
     return {
       sums: [...sums.values()],
-      partners: partners.map(({ size }) => size),
-      partners_total: new Set(partners.slice(1).flatMap((ids) => [...ids])).size,
       closing: balances() - sum(after.map(({ points }) => points)),
     }
+  }
+
+  const partnersBetween = (from: Date, to: Date) =>
+    new Set(
+      tables.point_entries
+        .filter(({ created_at }) => created_at >= from && created_at < to)
+        .map(({ partner_id }) => partner_id),
+    ).size
+
+  function readTopProducts({ current, end }: ComparedPeriods, limit: number): DashboardPeriods['top_products'] {
+    const products = new Map<number, DashboardPeriods['top_products'][number]>()
+    const orders = [...tables.orders.values()].filter(
+      ({ created_at, status }) => created_at >= current[0]! && created_at < end && status !== 'cancelled',
+    )
+    for (const { product_id, title, quantity, points } of orders.sort((a, b) => a.id - b.id).flatMap((o) => o.lines)) {
+      const before = products.get(product_id) ?? { quantity: 0n, points: 0n }
+      products.set(product_id, {
+        product_id,
+        title,
+        quantity: before.quantity + BigInt(quantity),
+        points: before.points + BigInt(points * quantity),
+      })
+    }
+    return [...products.values()]
+      .sort((a, b) => Number(b.quantity - a.quantity || b.points - a.points) || a.product_id - b.product_id)
+      .slice(0, limit)
   }
 
   return {
@@ -38,7 +60,18 @@ export function memoryDashboard(tables: Tables): Repository['dashboard'] {
       const withPoints = [...tables.partners.values()].filter(({ points }) => points > 0)
       return { points_total: exactSum(balances()), partners_total: withPoints.length }
     },
-    periods: async (starts, end) => readPeriods(starts, end),
+    async periods(periods, products) {
+      const { previous, current, end } = periods
+      return {
+        ...readPeriods([...previous, ...current], end),
+        partners: current.map((start, index) => partnersBetween(start, current[index + 1] ?? end)),
+        partners_total: {
+          previous: partnersBetween(previous[0]!, current[0]!),
+          current: partnersBetween(current[0]!, end),
+        },
+        top_products: readTopProducts(periods, products),
+      }
+    },
     async accounting(starts, end) {
       const before = tables.point_entries.filter(({ created_at }) => created_at < starts[0]!)
       return { ...readPeriods(starts, end), opening: sum(before.map(({ points }) => points)) }

@@ -1,4 +1,3 @@
-import type { ProductFilters } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditMovedProduct, auditProduct } from '../audit.ts'
@@ -6,6 +5,7 @@ import { stockToStore } from '../orderRules.ts'
 import { matchesSearch, productSearchText } from '../search.ts'
 import type {
   PageQuery,
+  ProductConditions,
   ProductCreated,
   ProductSort,
   ProductsRemoved,
@@ -31,7 +31,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       .sort((a, b) => (normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1)),
   })
 
-  const page = ({ filters = {}, ...query }: PageQuery<ProductSort> & { filters?: ProductFilters }) => {
+  const page = ({ filters = {}, ...query }: PageQuery<ProductSort> & { filters?: ProductConditions }) => {
     const found = [...products.values()].filter(
       (row) => matchesSearch(productSearchText(row), query.search) && meetsFilters(row, filters),
     )
@@ -141,11 +141,12 @@ export function memoryProducts(tables: Tables): Repository['products'] {
   }
 }
 
-function meetsFilters(row: StoredProduct, { category, brand, sold_out }: ProductFilters): boolean {
+function meetsFilters(row: StoredProduct, { category, brand, sold_out, max_stock }: ProductConditions): boolean {
   const name = normalizeForSearch(brand ?? '')
   return (
     (category === undefined || row.categories.includes(category)) &&
     (!name || normalizeForSearch(row.brand ?? '') === name) &&
-    (sold_out === undefined || (row.stock === 0) === (sold_out === 'yes'))
+    (sold_out === undefined || (row.stock === 0) === (sold_out === 'yes')) &&
+    (max_stock === undefined || (row.stock !== null && row.stock <= max_stock))
   )
 }

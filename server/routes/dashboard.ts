@@ -11,10 +11,13 @@ import { startOfDayInChile } from '../chileTime.ts'
 import { average, exactSum } from '../exactSum.ts'
 import { conflict } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
-import { endOfDay, previousStart, stepsOf } from '../ledgerPeriods.ts'
+import { endOfDay, previousStepsOf, stepsOf } from '../ledgerPeriods.ts'
 import type { KindSum, Ports } from '../ports.ts'
 
 const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_INTEGER.toLocaleString('es-CL')}, y el panel no puede mostrarlos con exactitud. Los saldos están bien.`
+
+/** Products that the dashboard names. */
+const TOP_PRODUCTS = 5
 
 type DashboardOptions = {
   /** Whether the deployment has the feature `reports`. */
@@ -39,22 +42,32 @@ export function registerDashboardRoutes(
 
   async function readFigures(period: Period): Promise<PeriodFigures> {
     const days = stepsOf(period)
-    const starts = [previousStart(period), ...days].map(startOfDayInChile)
-    const read = await repository.dashboard.periods(starts, endOfDay(period.to))
-    const current = read.sums.filter((sum) => sum.period > 0)
-    const total = totalsOf(current, read.partners_total)
+    const previous = previousStepsOf(period).map(startOfDayInChile)
+    const steps = { previous, current: days.map(startOfDayInChile), end: endOfDay(period.to) }
+    const read = await repository.dashboard.periods(steps, TOP_PRODUCTS)
+    const sumsOf = (step: number) => read.sums.filter((sum) => sum.period === step)
+    const current = read.sums.filter((sum) => sum.period >= days.length)
+    const before = read.sums.filter((sum) => sum.period < days.length)
+    const total = totalsOf(current, read.partners_total.current)
     const closing = toNumber(read.closing)
     return {
       series: days.map((day, index): PeriodStepFigures => {
-        const sums = current.filter((sum) => sum.period === index + 1)
-        return { day, ...totalsOf(sums, read.partners[index + 1]!), by_kind: byKind(sums) }
+        const sums = sumsOf(days.length + index)
+        return {
+          day,
+          ...totalsOf(sums, read.partners[index]!),
+          by_kind: byKind(sums),
+          previous: pointsOf(sumsOf(index)),
+        }
       }),
       total,
-      previous: totalsOf(
-        read.sums.filter((sum) => sum.period === 0),
-        read.partners[0]!,
-      ),
+      previous: totalsOf(before, read.partners_total.previous),
       by_kind: byKind(current),
+      top_products: read.top_products.map(({ quantity, points, ...product }) => ({
+        ...product,
+        quantity: toNumber(quantity),
+        points: toNumber(points),
+      })),
       opening: closing - total.given + total.taken,
       closing,
       value_clp: pointValue === null ? null : toNumber(read.closing * BigInt(pointValue)),
@@ -82,11 +95,12 @@ export function registerDashboardRoutes(
 
 const changeOf = ({ given, taken }: KindSum): bigint => given - taken
 
-const totalsOf = (sums: KindSum[], partners: number) => ({
+const pointsOf = (sums: KindSum[]) => ({
   given: toNumber(sums.reduce((total, { given }) => total + given, 0n)),
   taken: toNumber(sums.reduce((total, { taken }) => total + taken, 0n)),
-  partners,
 })
+
+const totalsOf = (sums: KindSum[], partners: number) => ({ ...pointsOf(sums), partners })
 
 /** One total per kind, the largest change first. */
 function byKind(sums: KindSum[]): PeriodFigures['by_kind'] {

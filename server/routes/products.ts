@@ -28,7 +28,8 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
       query,
       initialSort,
       columns,
-      fetchPage: (page) => repository.products.page({ ...page, filters: filtersOf(query) }),
+      fetchPage: (page) =>
+        repository.products.page({ ...page, filters: { ...filtersOf(query), max_stock: query.max_stock } }),
       serialize,
     }),
   )

@@ -53,9 +53,21 @@ const KindTotal = type({
 /** Sums of the entries of a period. `given` and `taken` are at least 0. */
 const Totals = { given: number(), taken: number(), partners: number() }
 
-/** A week or month that the period cuts counts from the period's first day. */
-export const PeriodStepFigures = type({ day: CalendarDate, ...Totals, by_kind: array(KindTotal) })
+/**
+ * A week or month that the period cuts counts from the period's first day. `previous` has the same days of the period
+ * before, which is as long.
+ */
+export const PeriodStepFigures = type({
+  day: CalendarDate,
+  ...Totals,
+  by_kind: array(KindTotal),
+  previous: type({ given: number(), taken: number() }),
+})
 export type PeriodStepFigures = Infer<typeof PeriodStepFigures>
+
+/** A redeemed product: its title on the last redemption, pieces, and what was paid for them. */
+const TopProduct = type({ product_id: number(), title: string(), quantity: number(), points: number() })
+export type TopProduct = Infer<typeof TopProduct>
 
 export const PeriodFigures = type({
   series: array(PeriodStepFigures),
@@ -64,6 +76,8 @@ export const PeriodFigures = type({
   /** As many days before the period. */
   previous: type(Totals),
   by_kind: array(KindTotal),
+  /** Products of which most pieces were redeemed, the first ones. Cancelled orders do not count. */
+  top_products: array(TopProduct),
   /** Balances of all partners before the first day, and after the last one. */
   opening: number(),
   closing: number(),

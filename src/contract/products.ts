@@ -104,7 +104,12 @@ export type ProductFilters = Infer<typeof ProductFilters>
 /** Filters from an address, which may hold anything: invalid ones are left out. */
 export const toProductFilters = (values: Record<string, unknown>): ProductFilters => validFields(values, ProductFilters)
 
-export const ProductListQuery = object({ ...listQuery(productSortKeys).schema, ...ProductFilters.schema })
+/** `max_stock`: products that are sold out or about to be; those without a stock are not. */
+export const ProductListQuery = object({
+  ...listQuery(productSortKeys).schema,
+  ...ProductFilters.schema,
+  max_stock: optional(coerceFormText(wholeNumber())),
+})
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
 /** A place in the catalogue, counted from 1 at the top. */

@@ -1,7 +1,7 @@
 import type { EntryKind } from '#contract/partners.ts'
 import { exactSum } from '../../exactSum.ts'
 import { kindOf } from '../../pointRules.ts'
-import type { KindSum, LedgerPeriods, Repository } from '../../ports.ts'
+import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods, Repository } from '../../ports.ts'
 import type { Database, Sql } from '../client.ts'
 
 export function postgresDashboard(database: Database): Repository['dashboard'] {
@@ -12,7 +12,12 @@ export function postgresDashboard(database: Database): Repository['dashboard'] {
     })
   return {
     summary: () => readSummary(database.query),
-    periods: (starts, end) => inSnapshot((sql) => readPeriods(sql, starts, end)),
+    periods: (periods, products) =>
+      inSnapshot(async (sql) => ({
+        ...(await readPeriods(sql, [...periods.previous, ...periods.current], periods.end)),
+        ...(await readPartners(sql, periods)),
+        top_products: await readTopProducts(sql, periods, products),
+      })),
     accounting: (starts, end) =>
       inSnapshot(async (sql) => ({
         ...(await readPeriods(sql, starts, end)),
@@ -48,23 +53,47 @@ async function readPeriods(sql: Sql, starts: Date[], end: Date): Promise<LedgerP
      from point_entries where created_at >= $2 and created_at < $3 group by 1, 2, 3, 4`,
     values,
   )
-  const partners = await sql<{ period: number; partners: number }>(
-    `select width_bucket(created_at, $1::timestamptz[]) - 1 as period, count(distinct partner_id) as partners
-     from point_entries where created_at >= $2 and created_at < $3 group by 1`,
-    values,
-  )
-  const [total] = await sql<{ partners: number }>(
-    `select count(distinct partner_id) as partners from point_entries where created_at >= $1 and created_at < $2`,
-    [starts[1] ?? starts[0], end],
-  )
-  const byPeriod = new Map(partners.map((row) => [row.period, row.partners]))
   const later = await sum(sql, `select sum(points)::text as sum from point_entries where created_at >= $1`, [end])
   return {
     sums: addKinds(rows),
-    partners: starts.map((_, period) => byPeriod.get(period) ?? 0),
-    partners_total: total!.partners,
     closing: (await sum(sql, `select sum(points)::text as sum from partners`)) - later,
   }
+}
+
+/** Partners with entries, in each current period and in all of either. */
+async function readPartners(
+  sql: Sql,
+  { previous, current, end }: ComparedPeriods,
+): Promise<Pick<DashboardPeriods, 'partners' | 'partners_total'>> {
+  const rows = await sql<{ period: number; partners: number }>(
+    `select width_bucket(created_at, $1::timestamptz[]) - 1 as period, count(distinct partner_id) as partners
+     from point_entries where created_at >= $2 and created_at < $3 group by 1`,
+    [current, current[0], end],
+  )
+  const [total] = await sql<DashboardPeriods['partners_total']>(
+    `select count(distinct partner_id) filter (where created_at < $2) as previous,
+            count(distinct partner_id) filter (where created_at >= $2) as current
+     from point_entries where created_at >= $1 and created_at < $3`,
+    [previous[0], current[0], end],
+  )
+  const byPeriod = new Map(rows.map((row) => [row.period, row.partners]))
+  return { partners: current.map((_, period) => byPeriod.get(period) ?? 0), partners_total: total! }
+}
+
+async function readTopProducts(
+  sql: Sql,
+  { current, end }: ComparedPeriods,
+  limit: number,
+): Promise<DashboardPeriods['top_products']> {
+  const rows = await sql<{ product_id: number; title: string; quantity: string; points: string }>(
+    `select product_id, (array_agg(title order by order_id desc))[1] as title, sum(quantity)::text as quantity,
+            sum(l.points * quantity)::text as points
+     from orders o join order_lines l on l.order_id = o.id
+     where o.created_at >= $1 and o.created_at < $2 and o.status <> 'cancelled'
+     group by product_id order by sum(quantity) desc, sum(l.points * quantity) desc, product_id limit $3`,
+    [current[0], end, limit],
+  )
+  return rows.map(({ quantity, points, ...row }) => ({ ...row, quantity: BigInt(quantity), points: BigInt(points) }))
 }
 
 function addKinds(rows: Row[]): KindSum[] {

@@ -1,10 +1,10 @@
-import type { ProductFilters } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditMovedProduct, auditProduct } from '../../audit.ts'
 import { stockToStore } from '../../orderRules.ts'
 import { productSearchText } from '../../search.ts'
 import type {
+  ProductConditions,
   ProductCreated,
   ProductSwiped,
   ProductSort,
@@ -168,7 +168,7 @@ export function postgresProducts(database: Database): Repository['products'] {
   }
 }
 
-function toSql({ category, brand, sold_out }: ProductFilters = {}, parameter: AddParameter): string {
+function toSql({ category, brand, sold_out, max_stock }: ProductConditions = {}, parameter: AddParameter): string {
   const conditions = ['true']
   if (category !== undefined)
     conditions.push(
@@ -177,6 +177,8 @@ function toSql({ category, brand, sold_out }: ProductFilters = {}, parameter: Ad
   const name = normalizeForSearch(brand ?? '')
   if (name) conditions.push(`search_fold(brand) = ${parameter(name)}`)
   if (sold_out !== undefined) conditions.push(`(stock = 0) is ${sold_out === 'yes' ? '' : 'not '}true`)
+  // As the index of this order has it: −1 is no stock.
+  if (max_stock !== undefined) conditions.push(`coalesce(stock, -1) between 0 and ${parameter(max_stock)}::bigint`)
   return conditions.join(' and ')
 }
 

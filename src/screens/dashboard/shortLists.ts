@@ -1,6 +1,6 @@
 import { loads } from '#contract/loads.ts'
 import { partners } from '#contract/partners.ts'
-import { products } from '#contract/products.ts'
+import { productName, products } from '#contract/products.ts'
 import { call } from '#app/api/call.ts'
 import { formatDate } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
@@ -26,16 +26,14 @@ export async function readTopPartners({ signal }: QueryOptions): Promise<BarList
 
 /** Products without a stock are not counted. */
 export async function readLowStock({ signal }: QueryOptions): Promise<BarListItem[]> {
-  // Products without a stock come first.
-  const query = { key: 'stock', sort: 'asc', per_page: 100 } as const
+  const query = { key: 'stock', sort: 'asc', max_stock: LOW_STOCK, per_page: LENGTH } as const
   const { data } = await call(products.list, { query, signal, background: true })
-  return data
-    .flatMap(({ id, title, title_internal, stock }) =>
-      stock === null || stock > LOW_STOCK
-        ? []
-        : [{ key: id, label: title ?? title_internal ?? `N.º ${id}`, value: stock, href: recordPath('products', id) }],
-    )
-    .slice(0, LENGTH)
+  return data.map((product) => ({
+    key: product.id,
+    label: productName(product),
+    value: product.stock ?? 0,
+    href: recordPath('products', product.id),
+  }))
 }
 
 export async function readLatestLoads({ signal }: QueryOptions): Promise<BarListItem[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CurrentApi } from '../harness.ts'
+import { updateForm, type CurrentApi } from '../harness.ts'
 
 export function dashboardCases(api: CurrentApi): void {
   // The clock moves further than a session lives, so each day has an administrator of its own.
@@ -53,6 +53,40 @@ export function dashboardCases(api: CurrentApi): void {
     const { total, previous } = await read('from=2026-03-03&to=2026-03-03')
     expect(total).toEqual({ given: 20, taken: 20, partners: 1 })
     expect(previous).toEqual({ given: 100, taken: 30, partners: 2 })
+  })
+
+  it('compares each step with the same days of the period before', async () => {
+    await moveSomePoints()
+    const { series } = await read('from=2026-03-04&to=2026-03-06')
+    expect(series.map(({ previous }: { previous: object }) => previous)).toEqual([
+      { given: 0, taken: 0 },
+      { given: 100, taken: 30 },
+      { given: 20, taken: 20 },
+    ])
+    const months = await read('from=2026-03-04&to=2026-04-06&by=month')
+    expect(months.series.map(({ previous }: { previous: { given: number } }) => previous.given)).toEqual([0, 120])
+  })
+
+  it('names the products of which most pieces were redeemed, by their last title and without cancelled orders', async () => {
+    const order = async (lines: { product_id: number; quantity: number; points: number }[], more = {}) =>
+      expect((await api().post('/api/orders', { json: { partner_id: 1, lines }, ...more })).status).toBe(201)
+    const two = { product_id: 2, quantity: 1, points: 100 }
+    const twelve = { product_id: 12, quantity: 1, points: 200 }
+    await order([twelve])
+    await order([two])
+    await api().post('/api/orders/cancel/2', { json: { reason: 'Se arrepintió', restock: true } })
+    api().advanceClock(24 * 60 * 60 * 1000)
+    const form = updateForm({ title: 'Cafetera nueva', slug: 'cafetera-12', points: '200', stock: '3' })
+    expect((await api().post('/api/products/update/12', { ...nextDay, form })).status).toBe(200)
+    await order([{ ...twelve, quantity: 2 }, two], nextDay)
+    expect((await read('from=2026-03-02&to=2026-03-03')).top_products).toEqual([
+      { product_id: 12, title: 'Cafetera nueva', quantity: 3, points: 600 },
+      { product_id: 2, title: 'Cafetera 2', quantity: 1, points: 100 },
+    ])
+    expect((await read('from=2026-03-02&to=2026-03-02')).top_products).toEqual([
+      { product_id: 12, title: 'Cafetera 12', quantity: 1, points: 200 },
+    ])
+    expect((await read('from=2026-03-04&to=2026-03-04')).top_products).toEqual([])
   })
 
   it.each([

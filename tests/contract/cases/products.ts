@@ -302,6 +302,16 @@ export function productCases(api: CurrentApi): void {
       expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(expected)
     })
 
+    it('lists products with at most a stock, and none without one', async () => {
+      await prepare()
+      const list = (query: string) => api().all(`/products?key=stock&sort=asc&${query}`)
+      const stocks = (await list('max_stock=1&per_page=5')).map(({ stock }) => stock)
+      expect(stocks).toEqual([...soldOut.map(() => 0), 1, 1, 1, 1, 1])
+      expect((await list('max_stock=0')).map(({ id }) => id).reverse()).toEqual(soldOut)
+      for (const refused of ['max_stock=-1', 'max_stock=x', 'max_stock=1.5'])
+        expect((await api().get(`/api/products?${refused}`)).status).toBe(422)
+    })
+
     it('is without effect for an empty brand', async () => {
       expect(await api().all('/products?brand=%20')).toHaveLength(25)
     })

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountingColumns, type AccountingReport, type PeriodFigures } from '#contract/dashboard.ts'
+import type { EntryKind } from '#contract/partners.ts'
+import { demoData } from '#server/fixtures/demo.ts'
+import { memoryPasswords } from '#server/memory/passwords.ts'
+import { memoryPorts } from '#server/memory/ports.ts'
+import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { createTestApi, type Api } from '../contract/harness.ts'
+import { sampleData } from '../contract/sample.ts'
+import { migratedDatabase, type TestDatabase } from '../support/database.ts'
+
+// The figures of the dashboard are those of SQL on the ledger, with the time zone of the database.
+
+let database: TestDatabase
+let api: Api
+let inMemory: Api
+beforeAll(async () => {
+  database = await migratedDatabase()
+  const { users } = await sampleData({ passwords: memoryPasswords })
+  const seed = () => demoData({ users, today: new Date('2026-03-02T09:00:00Z'), partners: 800 })
+  const ports = memoryPorts({ repository: postgresRepository(database) })
+  await ports.repository.seed(seed())
+  api = (await createTestApi(async () => ({ ports }))).api
+  const memory = memoryPorts()
+  await memory.repository.seed(seed())
+  inMemory = (await createTestApi(async () => ({ ports: memory }))).api
+})
+afterAll(() => database.close())
+
+const day = (column: string) => `(${column} at time zone 'America/Santiago')::date`
+
+async function one<Row>(text: string, values: unknown[]): Promise<Row> {
+  const [row] = await database.query<Row & object>(text, values)
+  return row!
+}
+
+/** What the entries of some days are, both included. */
+const entriesOf = (from: string, to: string) =>
+  one<{ given: number; taken: number; partners: number }>(
+    `select coalesce(sum(points) filter (where points > 0), 0)::float8 as given,
+            coalesce(-sum(points) filter (where points < 0), 0)::float8 as taken,
+            count(distinct partner_id) as partners
+     from point_entries where ${day('created_at')} between $1 and $2`,
+    [from, to],
+  )
+
+const balanceBefore = async (date: string, days = 0) =>
+  (
+    await one<{ sum: number }>(
+      `select coalesce(sum(points), 0)::float8 as sum from point_entries where ${day('created_at')} < $1::date + $2::int`,
+      [date, days],
+    )
+  ).sum
+
+async function read(query: string): Promise<PeriodFigures> {
+  const { body } = await api.get(`/api/dashboard?${query}`)
+  expect((await inMemory.get(`/api/dashboard?${query}`)).body).toEqual(body)
+  return body.data
+}
+
+describe.each([
+  ['2026-02-01', '2026-02-28', 'day', 1],
+  ['2025-08-20', '2025-10-15', 'week', 7],
+  ['2025-03-03', '2026-03-02', 'month', 31],
+  ['2024-02-10', '2026-03-02', 'month', 31],
+] as const)('from %s to %s by %s', (from, to, by, longest) => {
+  it('has the sums of the ledger, of each step and of the whole', async () => {
+    const { series, total, previous, opening, closing } = await read(`from=${from}&to=${to}&by=${by}`)
+    expect(total).toEqual(await entriesOf(from, to))
+    const { days } = await one<{ days: number }>(`select $2::date - $1::date + 1 as days`, [from, to])
+    const before = await one<{ from: string; to: string }>(
+      `select ($1::date - $2::int)::text as from, ($1::date - 1)::text as to`,
+      [from, days],
+    )
+    expect(previous).toEqual(await entriesOf(before.from, before.to))
+    expect([opening, closing]).toEqual([await balanceBefore(from), await balanceBefore(to, 1)])
+    for (const [index, step] of series.entries()) {
+      const next = series[index + 1]?.day
+      const end = await one<{ day: string; length: number }>(
+        `select ($1::date - 1)::text as day, $1::date - $2::date as length`,
+        [next ?? (await one<{ day: string }>(`select ($1::date + 1)::text as day`, [to])).day, step.day],
+      )
+      expect(end.length).toBeLessThanOrEqual(longest)
+      const { given, taken, partners } = step
+      expect({ given, taken, partners }).toEqual(await entriesOf(step.day, end.day))
+      const compared = await one<{ from: string; to: string }>(
+        `select ($1::date - $3::int)::text as from, ($2::date - $3::int)::text as to`,
+        [step.day, end.day, days],
+      )
+      expect(step.previous).toEqual(pointsOf(await entriesOf(compared.from, compared.to)))
+    }
+  })
+
+  it('has the products of the orders that were not cancelled', async () => {
+    const { top_products } = await read(`from=${from}&to=${to}&by=${by}`)
+    const rows = await database.query(
+      `select product_id, sum(quantity)::float8 as quantity, sum(l.points * quantity)::float8 as points
+       from order_lines l join orders o on o.id = order_id
+       where status <> 'cancelled' and ${day('created_at')} between $1 and $2
+       group by product_id order by 2 desc, 3 desc, 1 limit 5`,
+      [from, to],
+    )
+    expect(top_products.map(({ title: _title, ...product }) => product)).toEqual(rows)
+  })
+
+  it('has the columns of the accounting report, which equals the ledger', async () => {
+    const { data } = (await api.get(`/api/dashboard/accounting?from=${from}&to=${to}`)).body as {
+      data: AccountingReport
+    }
+    expect(data.balanced).toBe(true)
+    const kinds = await database.query<{ month: string; kind: EntryKind; points: number }>(
+      `select to_char(${day('created_at')}, 'YYYY-MM') as month, kind, sum(points)::float8 as points from point_entries
+       where kind is not null and ${day('created_at')} between $1 and $2 group by 1, 2`,
+      [from, to],
+    )
+    const unnamed = await one<{ count: number }>(`select count(*) as count from point_entries where kind is null`, [])
+    let balance = await balanceBefore(from)
+    for (const month of data.months) {
+      expect(month.opening).toBe(balance)
+      const { given, reversed, redeemed, returned, expired } = month
+      balance += given + reversed + redeemed + returned + expired
+      expect(month.closing).toBe(balance)
+      if (unnamed.count > 0) continue
+      const columns = { given: 0, reversed: 0, redeemed: 0, returned: 0, expired: 0 }
+      for (const row of kinds)
+        if (row.month === month.day.slice(0, 7)) columns[accountingColumns[row.kind]] += row.points
+      expect({ given, reversed, redeemed, returned, expired }).toEqual(columns)
+    }
+    expect(balance).toBe(await balanceBefore(to, 1))
+  })
+})
+
+const pointsOf = ({ given, taken }: { given: number; taken: number }) => ({ given, taken })
