@@ -16,7 +16,7 @@ type RecordForm = {
   forceOverwrite: () => void
 }
 
-type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel'> & {
+type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel' | 'submitVariant'> & {
   form: RecordForm
   /** Draft kind of the form (docs/decisions/0007). */
   draftKind: string

@@ -48,6 +48,7 @@ export function AnonymisePartner({ partner: initialPartner, draft, onClose }: An
       size="sm"
       title="Anonimizar socio"
       submitLabel="Anonimizar socio"
+      submitVariant="danger"
       form={form}
       draftKind={ANONYMISE_DRAFT}
       recordId={partner.id}

@@ -16,6 +16,8 @@ type OwnProps = {
   /** Whether there are changes: closing then asks first. */
   dirty?: boolean
   submitLabel?: string
+  /** `danger` where submitting deletes. @default 'primary' */
+  submitVariant?: 'primary' | 'danger'
   closeLabel?: string
   /** Called on submit. Invalid fields must have `aria-invalid` in the same render, or when `busy` ends. */
   onSubmit: () => void
@@ -53,6 +55,7 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
     error,
     children,
     submitLabel = formDialogMessages.confirm,
+    submitVariant = 'primary',
     closeLabel = commonMessages.close,
     ...rest
   } = props
@@ -89,7 +92,7 @@ function OpenFormDialog(props: Omit<FormDialogProps, 'open'>) {
             <Button disabledReason={busy ? dialogMessages.busy : undefined} onClick={() => requestClose('close-press')}>
               {closeLabel}
             </Button>
-            <Button variant="primary" type="submit" loading={busy} loadingLabel={dialogMessages.busy}>
+            <Button variant={submitVariant} type="submit" loading={busy} loadingLabel={dialogMessages.busy}>
               {submitLabel}
             </Button>
           </>
