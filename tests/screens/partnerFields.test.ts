@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_POINTS } from '#contract/rules.ts'
 import {
+  addressOf,
   balanceAfter,
   partnerDetails,
   memberNote,
@@ -39,6 +40,13 @@ it('lists every field of the spec in its order, with RUT and date formatted', ()
     { term: 'Región', detail: 'Metropolitana de Santiago' },
     { term: 'Fecha de ingreso', detail: '15-04-2019' },
   ])
+})
+
+it('writes an address on one line, without the parts that are missing', () => {
+  const partner = buildPartner()
+  expect(addressOf(partner)).toBe('Los Aromos 1520, depto. 402, Metropolitana de Santiago')
+  expect(addressOf({ ...partner, numero: null, dpto: null })).toBe('Los Aromos, Metropolitana de Santiago')
+  expect(addressOf({ ...partner, direccion: null, numero: null, dpto: null, region: null })).toBe('')
 })
 
 it('names a partner without a name by the RUT, and shows no missing member number', () => {

@@ -37,6 +37,7 @@ const historyRow = (change: Partial<PointsHistoryEntry>) => (
           created_at: '2026-03-09T12:00:00Z',
           ...change,
         }}
+        balances={false}
         isLoaded={() => true}
         onShow={noop}
         onReverse={noop}

@@ -1,24 +1,31 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useSnapshot } from 'valtio'
+import { subscribe, useSnapshot } from 'valtio'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
+import { panelWidth, sidePanel } from '#app/stores/sidePanel.ts'
 
-/** Below 1280 px the open menu (280 px) would leave the lists too little room for their numbers. */
-const narrowWindow = () => window.matchMedia('(width < 1280px)')
+/** With less room, px, the open menu (280 px) would leave the lists too little for their numbers. */
+const WIDE = 1280
 
-function subscribe(listener: () => void): () => void {
-  const query = narrowWindow()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+const isNarrow = () => window.innerWidth - panelWidth() < WIDE
+
+function subscribeToRoom(listener: () => void): () => void {
+  // At once, before the lists measure their width.
+  const stop = subscribe(sidePanel, listener, true)
+  window.addEventListener('resize', listener)
+  return () => {
+    stop()
+    window.removeEventListener('resize', listener)
+  }
 }
 
 /**
- * Whether the menu is a rail of icons. A wide window uses the saved preference.
- * A narrow window starts with a rail; opening it there is not saved.
+ * Whether the menu is a rail of icons. With room for it the saved preference decides.
+ * In a narrow window and beside a panel it starts as a rail; opening it there is not saved.
  */
 export function useRail(): [rail: boolean, setRail: (rail: boolean) => void] {
   const { rail } = useSnapshot(preferences)
   const [expanded, setExpanded] = useState(false)
-  return useSyncExternalStore(subscribe, () => narrowWindow().matches)
+  return useSyncExternalStore(subscribeToRoom, isNarrow)
     ? [!expanded, (next) => setExpanded(!next)]
     : [rail, (next) => setPreferences({ rail: next })]
 }

@@ -10,7 +10,15 @@ import { usePersistedColumns } from './usePersistedColumns.ts'
 
 type ListLayoutProps<Row extends { id: number }> = Pick<
   DataTableProps<Row>,
-  'columns' | 'getRowLabel' | 'getRowHref' | 'rowHeight' | 'rowActions' | 'onRowOpen' | 'onMove' | 'moveDisabledReason'
+  | 'columns'
+  | 'getRowLabel'
+  | 'getRowHref'
+  | 'rowHeight'
+  | 'rowActions'
+  | 'onRowOpen'
+  | 'currentRow'
+  | 'onMove'
+  | 'moveDisabledReason'
 > & {
   list: List<Row>
   texts: ListTexts

@@ -10,6 +10,8 @@ import { formatSignedPoints } from './partnerFields.ts'
 type HistoryRowProps = {
   id: string
   entry: PointsHistoryEntry
+  /** Whether the balance after the entry has a column of its own. */
+  balances: boolean
   /** Whether the entry `id` is in the table. */
   isLoaded: (id: number) => boolean
   /** Moves the focus to the row of another entry. */
@@ -18,7 +20,7 @@ type HistoryRowProps = {
 }
 
 /** One entry: type, points and date (spec §2), with its reason, author, hour and the balance after it. */
-export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRowProps) {
+export function HistoryRow({ id, entry, balances, isLoaded, onShow, onReverse }: HistoryRowProps) {
   const {
     type,
     accumulated_points,
@@ -56,11 +58,12 @@ export function HistoryRow({ id, entry, isLoaded, onShow, onReverse }: HistoryRo
       </td>
       <td>
         <span>{formatSignedPoints(accumulated_points)}</span>
-        {balance_after !== undefined && <small>{`saldo ${formatNumber(balance_after)}`}</small>}
+        {!balances && balance_after !== undefined && <small>{`saldo ${formatNumber(balance_after)}`}</small>}
         {missing != null && missing > 0 && (
           <small>{`${missing === 1 ? 'faltó' : 'faltaron'} ${formatPoints(missing)}`}</small>
         )}
       </td>
+      {balances && <td data-slot="history.balance">{formatNumber(balance_after)}</td>}
       <td>
         <span data-slot="history.date">
           <span>{formatDate(created_at)}</span>

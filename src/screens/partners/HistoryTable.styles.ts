@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { breakpoint, color, radius, size, space, text } from '#ui'
 
-/** Table of three columns that fit on a phone: type, points, date. */
+/** Table of three columns that fit on a phone: type, points, date; in the panel also the balance. */
 export const HistoryTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
@@ -43,6 +43,28 @@ export const HistoryTable = styled.table`
   @media (min-width: ${breakpoint.phone}px) {
     :is(th, td):last-child {
       padding-inline-start: ${space['400']};
+    }
+  }
+  &[data-balances] :is(th, td):last-child {
+    padding-inline-start: ${space['150']};
+  }
+  [data-slot='history.balance'] {
+    padding-inline-start: ${space['050']};
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  && [data-slot='history.year'] > th {
+    inline-size: auto;
+    block-size: auto;
+    padding: ${space['200']} 0 ${space['075']};
+    color: ${color.fgDefault};
+    font: ${text.label};
+    text-align: start;
+    white-space: normal;
+    & > small {
+      display: inline;
+      margin-inline-start: ${space['100']};
     }
   }
   tr:focus-visible {

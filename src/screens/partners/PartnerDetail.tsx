@@ -1,28 +1,26 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { hasFeature } from '#app/config.ts'
-import { formatDate, formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
-import { breakpoint, Button, DescriptionList, Dialog, space, Stat, text } from '#ui'
+import { Button } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
 import { LazyOrderForm } from '../lazyOrderForm.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
-import { partnerDetails, nameOf } from './partnerFields.ts'
+import { PartnerDialog } from './PartnerDialog.tsx'
+import { PartnerPanel } from './PartnerPanel.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { PointsForm } from './PointsForm.tsx'
 import type { PointsChange } from './pointsDrafts.ts'
-import { PointsHistory, type PointsHistoryHandle } from './PointsHistory.tsx'
+import type { PointsHistoryHandle } from './PointsHistory.tsx'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
-import { PaidStateBadge } from '../PaidStateBadge.tsx'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
 import { usePartner } from '../usePartner.ts'
 
 export type PartnerDetailProps = {
   /** The list's row, shown until the partner has loaded. */
   partner: Partner
-  /** Changes when points changed outside of this dialog. */
+  /** Changes when points changed outside of this detail. */
   revision: number
   /** Buttons to the previous and next partner. */
   steps?: ReactNode
@@ -34,9 +32,25 @@ export type PartnerDetailProps = {
   onClose: () => void
 }
 
+/** What the dialog and the panel show. */
+export type PartnerFrameProps = {
+  partner: Partner
+  steps: ReactNode
+  /** A banner. */
+  notice: ReactNode
+  /** Buttons for the points. */
+  acts: ReactNode
+  historyRef: Ref<PointsHistoryHandle>
+  onReverse: (entry: PointsHistoryEntry) => void
+  onEdit: (() => void) | undefined
+  onClose: () => void
+  /** Sections below the history. */
+  children: ReactNode
+}
+
 type OpenForm = { mode: PointsChange } | { mode: 'redeem' } | { mode: 'reverse'; entry: PointsHistoryEntry } | null
 
-/** Detail of a partner (spec §2): balance, data and points history. */
+/** Detail of a partner (spec §2): balance, data and points history. With `partners-edit` in a panel beside the list. */
 export function PartnerDetail(props: PartnerDetailProps) {
   const { partner: listRow, revision, steps, onUndo, onEdit, onChanged, onClose } = props
   useBackGuard(onClose)
@@ -46,7 +60,6 @@ export function PartnerDetail(props: PartnerDetailProps) {
   const mayExportData = usePermission('personalData') && hasFeature('partners-edit')
   const mayRedeem = usePermission('orders') && hasFeature('orders')
   const history = useRef<PointsHistoryHandle>(null)
-  const heading = useId()
 
   const reload = useEffectEvent(() => {
     void refresh()
@@ -67,23 +80,15 @@ export function PartnerDetail(props: PartnerDetailProps) {
     onChanged()
   }
 
+  const Frame = hasFeature('partners-edit') ? PartnerPanel : PartnerDialog
   return (
     <>
-      <Dialog
-        open
-        size="lg"
-        title={nameOf(partner)}
-        closeLabel="Cerrar ventana"
-        onClose={onClose}
-        headerActions={steps}
-        footer={
+      <Frame
+        partner={partner}
+        steps={steps}
+        notice={error && <StaleDataNotice onRetry={retry} />}
+        acts={
           <>
-            <Button onClick={onClose}>Cerrar</Button>
-            {onEdit && (
-              <Button icon="edit" onClick={() => onEdit(partner)}>
-                Editar socio
-              </Button>
-            )}
             {mayRedeem && (
               <Button icon="cart" onClick={() => setForm({ mode: 'redeem' })}>
                 Canjear
@@ -95,36 +100,14 @@ export function PartnerDetail(props: PartnerDetailProps) {
             </Button>
           </>
         }
+        historyRef={history}
+        onReverse={(entry) => setForm({ mode: 'reverse', entry })}
+        onEdit={onEdit && (() => onEdit(partner))}
+        onClose={onClose}
       >
-        {error && <StaleDataNotice onRetry={retry} />}
-        <Facts>
-          <Stat
-            label="Saldo de puntos"
-            icon="points"
-            tone="points"
-            value={formatNumber(partner.points)}
-            detail={
-              <PaidUntil>
-                <span>{`Al día hasta ${partner.al_dia_hasta ? formatDate(partner.al_dia_hasta) : 'sin dato'}`}</span>
-                <PaidStateBadge until={partner.al_dia_hasta} />
-              </PaidUntil>
-            }
-          />
-          <DescriptionList items={partnerDetails(partner)} />
-        </Facts>
-        <Section aria-labelledby={heading}>
-          <h3 id={heading}>Historial de puntos</h3>
-          <PointsHistory
-            key={partner.id}
-            ref={history}
-            partnerId={partner.id}
-            labelledBy={heading}
-            onReverse={(entry) => setForm({ mode: 'reverse', entry })}
-          />
-        </Section>
         <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
         {mayExportData && <PersonalData key={`data-${partner.id}`} partner={partner} onAnonymised={closeAnonymous} />}
-      </Dialog>
+      </Frame>
       {form?.mode === 'redeem' ? (
         <LazyOrderForm partner={partner} onClose={closeForm} />
       ) : form?.mode === 'reverse' ? (
@@ -135,31 +118,3 @@ export function PartnerDetail(props: PartnerDetailProps) {
     </>
   )
 }
-
-const Facts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-  align-items: start;
-  gap: ${space['300']};
-  /* Short values: three columns, two on a phone. */
-  [data-slot='descriptionList'] > dl {
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
-  }
-  @media (max-width: ${breakpoint.desktop - 1}px) {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
-const PaidUntil = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space['050']} ${space['100']};
-`
-const Section = styled.section`
-  display: grid;
-  gap: ${space['100']};
-  margin-block-start: ${space['100']};
-  & > h3 {
-    font: ${text.titleSm};
-  }
-`

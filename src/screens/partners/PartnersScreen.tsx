@@ -84,7 +84,8 @@ export function PartnersScreen() {
   useScreenTitle('Socios')
   useIdlePreload(LazyPartnerDetail)
   useIdlePreload(LazyPointsForm)
-  const mayEdit = usePermission('editPartners') && hasFeature('partners-edit')
+  const extended = hasFeature('partners-edit')
+  const mayEdit = usePermission('editPartners') && extended
   const address = useSearchParams()
   const list = useList<Partner>({
     ...partnerSource,
@@ -177,11 +178,12 @@ export function PartnersScreen() {
     <ListLayout
       list={list}
       texts={listTexts}
-      columns={hasFeature('partners-edit') ? partnerColumnsWithState : partnerColumns}
+      columns={extended ? partnerColumnsWithState : partnerColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
       getRowHref={rowHref}
       onRowOpen={showDetail}
+      currentRow={extended && openId !== null ? openId : undefined}
       toolbarActions={
         <>
           {addButton}

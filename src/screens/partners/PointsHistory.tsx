@@ -1,10 +1,12 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { PointsHistoryEntry } from '#contract/partners.ts'
-import { useList } from '#app/list/useList.ts'
+import { useList, type List } from '#app/list/useList.ts'
+import { formatNumber } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, EmptyState, LoadMore, Skeleton, useSkeleton } from '#ui'
 import { HistoryRow } from './HistoryRow.tsx'
 import { HistoryTable } from './HistoryTable.styles.ts'
+import { groupByYear, type HistoryYear } from './historyYears.ts'
 import { historySource } from './partnerCommands.ts'
 
 export type PointsHistoryHandle = {
@@ -12,22 +14,29 @@ export type PointsHistoryHandle = {
   reload: () => void
 }
 
+/** Points history of a partner, newest first, page by page. Of the partner of the first render. */
+export function usePointsHistory(partnerId: number, ref: Ref<PointsHistoryHandle>): List<PointsHistoryEntry> {
+  const [source] = useState(() => historySource(partnerId))
+  const list = useList(source)
+  useImperativeHandle(ref, () => ({ reload: () => void list.reload() }))
+  return list
+}
+
 type PointsHistoryProps = {
-  partnerId: number
+  list: List<PointsHistoryEntry>
   /** Id of the table's heading. */
   labelledBy: string
+  /** Groups the entries by year, with totals and a column of balances. @default false */
+  byYear?: boolean
   /** Opens the form that takes an entry back. */
   onReverse: (entry: PointsHistoryEntry) => void
-  ref: Ref<PointsHistoryHandle>
 }
 
 const skeletonRows = [68, 52, 60, 44]
 
-/** Points history of a partner, newest first, page by page (spec §2). */
-export function PointsHistory({ partnerId, labelledBy, onReverse, ref }: PointsHistoryProps) {
-  const [source] = useState(() => historySource(partnerId))
-  const { rows, status, tableProps, loadMoreProps, reload } = useList(source)
-  useImperativeHandle(ref, () => ({ reload: () => void reload() }))
+/** Table of a points history (spec §2). */
+export function PointsHistory({ list, labelledBy, byYear = false, onReverse }: PointsHistoryProps) {
+  const { rows, status, tableProps, loadMoreProps } = list
   const id = useId()
   const rowId = (entryId: number) => `${id}-${entryId}`
   const focusRow = (entryId: number) => document.getElementById(rowId(entryId))?.focus()
@@ -37,6 +46,21 @@ export function PointsHistory({ partnerId, labelledBy, onReverse, ref }: PointsH
     if (reversing.current !== null && document.activeElement === document.body) focusRow(reversing.current)
   })
   const loading = useSkeleton(status === 'loading' || (rows.length === 0 && status === 'refreshing'))
+
+  const renderEntry = (entry: PointsHistoryEntry) => (
+    <HistoryRow
+      key={entry.id}
+      id={rowId(entry.id)}
+      entry={entry}
+      balances={byYear}
+      isLoaded={(other) => rows.some(({ id }) => id === other)}
+      onShow={focusRow}
+      onReverse={() => {
+        reversing.current = entry.id
+        onReverse(entry)
+      }}
+    />
+  )
 
   const retry = (
     <Button size="sm" icon="refresh" onClick={tableProps.onRetry}>
@@ -64,45 +88,70 @@ export function PointsHistory({ partnerId, labelledBy, onReverse, ref }: PointsH
           {tableProps.errorText}
         </Banner>
       )}
-      <HistoryTable aria-labelledby={labelledBy} aria-busy={loading || status === 'refreshing' || undefined}>
+      <HistoryTable
+        aria-labelledby={labelledBy}
+        aria-busy={loading || status === 'refreshing' || undefined}
+        data-balances={byYear || undefined}
+      >
         <thead>
           <tr>
             <th scope="col">Tipo</th>
-            <th scope="col">Puntos acumulados</th>
+            <th scope="col">{byYear ? 'Puntos' : 'Puntos acumulados'}</th>
+            {byYear && (
+              <th scope="col" data-slot="history.balance">
+                Saldo
+              </th>
+            )}
             <th scope="col">Fecha</th>
           </tr>
         </thead>
-        <tbody>
-          {loading
-            ? skeletonRows.map((width) => (
-                <tr key={width} aria-hidden="true">
-                  <td>
-                    <Skeleton width={`${width}%`} height="1em" />
-                  </td>
-                  <td>
+        {loading ? (
+          <tbody>
+            {skeletonRows.map((width) => (
+              <tr key={width} aria-hidden="true">
+                <td>
+                  <Skeleton width={`${width}%`} height="1em" />
+                </td>
+                <td>
+                  <Skeleton width="4rem" height="1em" />
+                </td>
+                {byYear && (
+                  <td data-slot="history.balance">
                     <Skeleton width="4rem" height="1em" />
                   </td>
-                  <td>
-                    <Skeleton width="5.5rem" height="1em" />
-                  </td>
-                </tr>
-              ))
-            : rows.map((entry) => (
-                <HistoryRow
-                  key={entry.id}
-                  id={rowId(entry.id)}
-                  entry={entry}
-                  isLoaded={(other) => rows.some(({ id }) => id === other)}
-                  onShow={focusRow}
-                  onReverse={() => {
-                    reversing.current = entry.id
-                    onReverse(entry)
-                  }}
-                />
-              ))}
-        </tbody>
+                )}
+                <td>
+                  <Skeleton width="5.5rem" height="1em" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ) : byYear ? (
+          groupByYear(rows, !loadMoreProps.hasMore).map((group) => (
+            <tbody key={group.year}>
+              <tr data-slot="history.year">
+                <th scope="rowgroup" colSpan={4}>
+                  <span>{group.year}</span>
+                  <small>{describeYear(group)}</small>
+                </th>
+              </tr>
+              {group.entries.map(renderEntry)}
+            </tbody>
+          ))
+        ) : (
+          <tbody>{rows.map(renderEntry)}</tbody>
+        )}
       </HistoryTable>
       {!loading && <LoadMore {...loadMoreProps} noun={['movimiento', 'movimientos']} />}
     </>
   )
+}
+
+/** 'sumó 12.300 y restó 4.000' */
+function describeYear({ added, taken, partial }: HistoryYear): string {
+  const sums = [
+    ...(added > 0 ? [`sumó ${formatNumber(added)}`] : []),
+    ...(taken > 0 ? [`restó ${formatNumber(taken)}`] : []),
+  ]
+  return `${partial ? 'lo cargado ' : ''}${sums.join(' y ')}`
 }

@@ -1,7 +1,7 @@
 import { formatRut } from '#contract/rut.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { hasFeature } from '#app/config.ts'
-import { partnerStateLabels, type Partner } from '#contract/partners.ts'
+import type { Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
 
 export const partnerNoun = ['socio', 'socios'] as const
@@ -16,7 +16,7 @@ export const memberNote = ({ numero_socio, state }: Pick<Partner, 'numero_socio'
     .filter(Boolean)
     .join(' · ')
 
-/** Items of the detail's DescriptionList, in the spec's order (§2); e-mail and state belong to a feature. */
+/** Items of the detail's DescriptionList, in the spec's order (§2). */
 export const partnerDetails = (partner: Partner) => [
   { term: 'RUT', detail: formatRut(partner.rut) },
   { term: 'Número de socio', detail: partner.numero_socio },
@@ -27,13 +27,11 @@ export const partnerDetails = (partner: Partner) => [
   { term: 'Número', detail: partner.numero },
   { term: 'Región', detail: partner.region },
   { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
-  ...(hasFeature('partners-edit')
-    ? [
-        { term: 'Correo', detail: partner.email },
-        { term: 'Estado', detail: partnerStateLabels[partner.state === 'inactive' ? 'inactive' : 'active'] },
-      ]
-    : []),
 ]
+
+/** 'Freire 8350, depto. 12, Metropolitana de Santiago', without the parts that are missing. */
+export const addressOf = ({ direccion, numero, dpto, region }: Partner): string =>
+  [[direccion, numero].filter(Boolean).join(' '), dpto && `depto. ${dpto}`, region].filter(Boolean).join(', ')
 
 /** Balance after points are added or taken; null while `points` is no amount, or more than there is to take. */
 export function balanceAfter(balance: number, points: number | null, change: 'add' | 'take'): number | null {

@@ -150,6 +150,7 @@ export const patterns: PropTexts = {
       type: '(row: Row) => string | undefined',
     },
     onRowOpen: 'Da a las filas su botón de detalle; también Enter.',
+    currentRow: 'La fila cuyo detalle está abierto al lado: se marca y se dice.',
     initialLayout: {
       description: 'Anchos (px, por columna) y columnas escondidas con que parte.',
       type: 'TableLayout',
@@ -198,6 +199,7 @@ export const patterns: PropTexts = {
   Drawer: {
     title: 'Título y nombre accesible: suele ser el nombre de lo que muestra.',
     onClose: closed,
+    besideFrom: 'Ancho de ventana, en px, desde el que queda al lado de la página. 1024 si no se dice.',
     width: 'Ancho en px al lado de la página, cuando lo guarda quien usa la pieza.',
     defaultWidth: 'Ancho con que parte y al que vuelve el doble clic, en px. 480 si no se dice.',
     onWidthChange: 'Alguien movió el borde: se puede recordar para esta persona.',
@@ -226,6 +228,7 @@ export const patterns: PropTexts = {
     busy: 'Guardando: nada lo cierra, y un segundo envío no hace nada.',
     dirty: 'Hay cambios: cerrar pregunta antes.',
     submitLabel: 'El botón que envía.',
+    submitVariant: '`danger` cuando enviar borra algo.',
     closeLabel: 'El botón que cierra.',
     onSubmit:
       'Enter en un campo, o el botón. Los campos que rechazan lo muestran (`aria-invalid`) en ese turno o cuando termina `busy`: el foco va al primero.',

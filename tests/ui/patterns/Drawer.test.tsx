@@ -119,3 +119,14 @@ it('is resized by dragging its edge and by keys, within its limits', async () =>
   fireEvent.doubleClick(edge)
   expect(onWidthChange).toHaveBeenLastCalledWith(480)
 })
+
+it('covers the page up to the width of `besideFrom`', async () => {
+  await open({ besideFrom: 1280 })
+  expect(panel()!.getAttribute('aria-modal')).toBe('true')
+})
+
+it('is modal over a dialog in any window', async () => {
+  render(<div aria-modal="true" />)
+  await open()
+  expect(panel()!.getAttribute('aria-modal')).toBe('true')
+})

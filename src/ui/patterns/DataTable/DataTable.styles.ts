@@ -205,8 +205,11 @@ const rowStyles = css`
     & > [data-stays] {
       box-shadow: inset 0 -1px ${color.borderDefault};
     }
-    &:where(:hover) {
+    &:where(:hover, [aria-current='true']) {
       ${background(color.bgRowHover)}
+    }
+    &[aria-current='true'] [data-slot='table.link'] {
+      color: ${color.fgLink};
     }
     &:where([aria-selected='true']) {
       ${background(color.bgRowSelected)}
@@ -214,7 +217,7 @@ const rowStyles = css`
     &:where([aria-selected='true']:hover) {
       ${background(color.bgRowSelectedHover)}
     }
-    &[aria-selected='true'] > [data-stays][data-action='select'] {
+    &:is([aria-selected='true'], [aria-current='true']) > [data-stays][data-action='select'] {
       box-shadow:
         inset calc(var(--forth) * 2) 0 ${color.borderSelected},
         inset 0 -1px ${color.borderDefault};

@@ -74,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rowActions,
     getRowHref,
     onRowOpen,
+    currentRow,
     onSelectionChange,
     onSortChange,
     columns: allColumns,
@@ -335,6 +336,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 rows={rows}
                 ids={ids}
                 store={store}
+                currentRow={currentRow}
                 rowHeight={rowHeight}
                 height={bodyHeight}
                 frame={frameRef}

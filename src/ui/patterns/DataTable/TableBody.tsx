@@ -44,6 +44,7 @@ type TableBodyProps<Row> = {
   rows: readonly Row[]
   ids: readonly RowKey[]
   store: SelectionStore
+  currentRow: RowKey | undefined
   /** px */
   rowHeight: number
   /** Visible height of the body, px. */
@@ -74,8 +75,8 @@ type ScrollState = {
  * At rest they are sorted, because screen readers follow the document. Printing renders all rows.
  */
 function PlainTableBody<Row>(props: TableBodyProps<Row>) {
-  const { setup, rows, ids, store, rowHeight, height, frame, paged, active, onActiveRowRendered, focusLost, ref } =
-    props
+  const { setup, rows, ids, store, currentRow, rowHeight, height, frame, paged, active, ...others } = props
+  const { onActiveRowRendered, focusLost, ref } = others
   const [scroll, setScroll] = useState<ScrollState>({ index: 0, shift: 0 })
   const [copied, setCopied] = useState<Span>()
   const position = useRef<ScrollPosition>({ top: 0, shift: 0 })
@@ -229,6 +230,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
           // A row that is rendered out of view must not make the body taller.
           y={Math.min(index * rowHeight - scroll.shift, boxHeight - rowHeight)}
           last={index === rows.length - 1}
+          current={currentRow !== undefined && ids[index] === currentRow}
         />
       ))}
     </tbody>

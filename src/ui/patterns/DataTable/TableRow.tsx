@@ -33,9 +33,11 @@ type TableRowProps<Row> = {
   /** Distance from the body's top, px. */
   y: number
   last: boolean
+  /** Its detail is open beside the table. */
+  current: boolean
 }
 
-function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) {
+function PlainTableRow<Row>({ setup, row, index, y, last, current }: TableRowProps<Row>) {
   const messages = useMessages('dataTable', es.dataTable)
   const { columns, rowHeaderId, grid, selectable, controls, cards, pins, moveDisabledReason } = setup
   const label = setup.getRowLabel(row)
@@ -50,6 +52,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last }: TableRowProps<Row>) 
       data-slot="table.row"
       data-action={href === undefined ? undefined : 'row'}
       data-index={index}
+      aria-current={current || undefined}
       aria-rowindex={index + 2}
       // A constant, here and on the checkbox: `syncSelectionToDom` writes the state.
       aria-selected={selectable ? false : undefined}

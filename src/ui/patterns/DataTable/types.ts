@@ -166,6 +166,8 @@ type OwnProps<Row> = {
   getRowHref?: (row: Row) => string | undefined
   /** Adds the detail button; Enter on a cell calls it too. */
   onRowOpen?: (row: Row) => void
+  /** Id of the row whose detail is open beside the table (`aria-current`). */
+  currentRow?: RowKey
   /** Initial widths and hidden columns. */
   initialLayout?: TableLayout
   /** Called when the user resized, hid or showed a column. */

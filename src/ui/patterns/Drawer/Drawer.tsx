@@ -4,6 +4,7 @@ import {
   useInsertionEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type ComponentPropsWithRef,
   type CSSProperties,
   type ReactNode,
@@ -36,6 +37,8 @@ type OwnProps = {
   title: string
   /** The user asked to close it. An outside press asks only where it covers the page. */
   onClose: (reason: DialogCloseReason) => void
+  /** Width of the window from which it stands beside the page, px. @default 1024 */
+  besideFrom?: number
   /** Width beside the page, when controlled, px. */
   width?: number
   /** Initial width when uncontrolled, px. @default 480 */
@@ -58,7 +61,7 @@ export type DrawerProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 
 /**
  * A panel at the end edge of the window. From 1024 px on it stands beside the page, which stays operable; in a narrower
- * window it is modal, and a sheet on a phone.
+ * window and over a dialog it is modal, and a sheet on a phone.
  * @see APG dialog
  */
 export function Drawer({ open, ...props }: DrawerProps) {
@@ -69,8 +72,10 @@ export function Drawer({ open, ...props }: DrawerProps) {
 function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
   const messages = useMessages('common', es.common)
   const { title, onClose, width: widthProp, defaultWidth = 480, onWidthChange, initialFocus, ...others } = props
-  const { finalFocus, headerActions, footer, children, ref, style, ...rest } = others
-  const isModal = !useMediaQuery(`(min-width: ${breakpoint.desktop}px)`)
+  const { besideFrom = breakpoint.desktop, finalFocus, headerActions, footer, children, ref, style, ...rest } = others
+  const [isOverDialog] = useState(() => document.querySelector('[aria-modal="true"]') !== null)
+  const isWide = useMediaQuery(`(min-width: ${besideFrom}px)`)
+  const isModal = isOverDialog || !isWide
   const [width, setWidth] = useControlled(widthProp, defaultWidth, onWidthChange)
   const opener = useRef<Element>(null)
   const panel = useRef<HTMLDivElement>(null)

@@ -1,0 +1,57 @@
+import type { PointsHistoryEntry } from '#contract/partners.ts'
+
+export type HistoryYear = {
+  year: number
+  entries: readonly PointsHistoryEntry[]
+  added: number
+  taken: number
+  /** Whether older entries of the year may not be loaded. */
+  partial: boolean
+}
+
+/**
+ * Entries by year, with what each year added and took.
+ * @param entries newest first
+ * @param complete Whether they are the whole history.
+ */
+export function groupByYear(entries: readonly PointsHistoryEntry[], complete: boolean): HistoryYear[] {
+  const groups: PointsHistoryEntry[][] = []
+  for (const entry of entries) {
+    const group = groups.at(-1)
+    if (group && yearOf(group[0]!) === yearOf(entry)) group.push(entry)
+    else groups.push([entry])
+  }
+  return groups.map((group, index) => ({
+    year: yearOf(group[0]!),
+    entries: group,
+    added: group.reduce((sum, { accumulated_points }) => sum + Math.max(0, accumulated_points), 0),
+    taken: group.reduce((sum, { accumulated_points }) => sum + Math.max(0, -accumulated_points), 0),
+    partial: !complete && index === groups.length - 1,
+  }))
+}
+
+const yearOf = ({ created_at }: PointsHistoryEntry) => new Date(created_at).getFullYear()
+
+/** Months of the line beside the balance. */
+const MONTHS = 12
+
+/**
+ * Balances at the end of the latest months, this one last, as far back as the entries reach.
+ * @param entries newest first
+ * @param complete Whether they are the whole history.
+ * @returns none for less than two months, or where an entry has no balance
+ */
+export function monthlyBalances(entries: readonly PointsHistoryEntry[], complete: boolean, now: Date): number[] {
+  const oldest = entries.at(-1)
+  const balances: number[] = []
+  if (!oldest) return balances
+  for (let month = 0; month < MONTHS; month++) {
+    const end = new Date(now.getFullYear(), now.getMonth() - month + 1, 1).getTime()
+    const latest = entries.find(({ created_at }) => new Date(created_at).getTime() < end)
+    if (!latest && !complete) break
+    const balance = latest ? latest.balance_after : oldest.balance_after! - oldest.accumulated_points
+    if (balance === undefined || Number.isNaN(balance)) return []
+    balances.unshift(balance)
+  }
+  return balances.length > 1 ? balances : []
+}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, within } from 'storybook/test'
+import { namedPartners, withPartners } from '../support/partnersSeed.ts'
+import { screenMeta } from '../support/screen.tsx'
+
+const { first, fresh } = namedPartners
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Socios, ficha',
+  args: { path: `/partners?socio=${first.id}` },
+  parameters: {
+    ...screenMeta.parameters,
+    backend: { change: withPartners, features: ['partners-edit'] },
+    visual: { viewport: true },
+    docs: {
+      description: {
+        component:
+          'Con `FEATURES=partners-edit`, el detalle de un socio es una hoja de trabajo. Desde 1280 px queda al lado de la lista, que se sigue viendo y usando: otra fila, las flechas o J y K cambian de socio, y Escape la cierra. En una ventana más angosta la cubre. Arriba, el RUT para copiar, el estado y el saldo con la línea de sus últimos meses; la dirección en una línea; el historial por año, con lo que cada uno sumó y restó y el saldo que dejó cada movimiento. La suma de un año que no se cargó entero lo dice.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const sheetOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+export const AlLado: Story = {
+  name: 'Al lado de la lista',
+  play: async ({ step }) => {
+    const sheet = await sheetOf(first.nombre_completo)
+    await step('El historial por año, con el saldo de cada movimiento', async () => {
+      await sheet.findByText(/^Mostrando 20 movimientos/)
+      await expect(sheet.getByRole('columnheader', { name: 'Saldo' })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2026\s*sumó/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2025\s*lo cargado sumó/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('img', { name: /^Saldo de los últimos/ })).toBeInTheDocument()
+    })
+    await step('La lista sigue siendo una tabla y marca la fila abierta', async () => {
+      const row = within(screen.getByRole('grid')).getByRole('row', { current: true })
+      await expect(row).toHaveTextContent(first.nombre_completo)
+      await expect(screen.getByRole('columnheader', { name: 'RUT' })).toBeInTheDocument()
+    })
+  },
+}
+
+export const OtraFila: Story = {
+  name: 'Otra fila cambia de socio',
+  parameters: { visual: { disable: true } },
+  play: async () => {
+    await sheetOf(first.nombre_completo)
+    await userEvent.click(await screen.findByRole('link', { name: new RegExp(fresh.nombre_completo) }))
+    const sheet = await sheetOf(fresh.nombre_completo)
+    await expect(await sheet.findByText('No encontramos ningún dato.')).toBeInTheDocument()
+    await expect(sheet.queryByRole('img')).toBeNull()
+    await expect(sheet.getByRole('heading', { name: fresh.nombre_completo })).toHaveFocus()
+  },
+}
+
+export const SobreLaLista: Story = {
+  name: 'Sobre la lista, a 1024 px',
+  parameters: { visual: { viewport: true, width: 1024 } },
+  play: async () => {
+    const sheet = await sheetOf(first.nombre_completo)
+    await sheet.findByText(/^Mostrando 20 movimientos/)
+  },
+}
+
+export const EnTelefono: Story = {
+  ...SobreLaLista,
+  name: 'En teléfono (390 px)',
+  parameters: { visual: { viewport: true, width: 390 } },
+}

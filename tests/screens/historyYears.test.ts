@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { PointsHistoryEntry } from '#contract/partners.ts'
+import { groupByYear, monthlyBalances } from '#screens/partners/historyYears.ts'
+
+/** Entries, newest first, of [date, points, balance after]. */
+const entriesOf = (...rows: [date: string, points: number, balance?: number][]): PointsHistoryEntry[] =>
+  rows.map(([date, accumulated_points, balance_after], index) => ({
+    id: rows.length - index,
+    type: { display_name: 'Compra' },
+    accumulated_points,
+    created_at: `${date}T12:00:00`,
+    ...(balance_after !== undefined && { balance_after }),
+  }))
+
+describe('groupByYear', () => {
+  const entries = entriesOf(['2026-02-01', 300, 900], ['2026-01-05', -100, 600], ['2025-06-01', 700, 700])
+
+  it('sums what each year added and took, newest first', () => {
+    expect(groupByYear(entries, true)).toEqual([
+      { year: 2026, entries: entries.slice(0, 2), added: 300, taken: 100, partial: false },
+      { year: 2025, entries: entries.slice(2), added: 700, taken: 0, partial: false },
+    ])
+  })
+
+  it('marks the oldest year as partial while older entries are not loaded', () => {
+    expect(groupByYear(entries, false).map(({ partial }) => partial)).toEqual([false, true])
+  })
+
+  it('has no year without entries', () => expect(groupByYear([], true)).toEqual([]))
+})
+
+describe('monthlyBalances', () => {
+  const now = new Date(2026, 2, 10)
+  const entries = entriesOf(['2026-03-01', 200, 900], ['2026-01-20', 300, 700], ['2025-12-05', 400, 400])
+
+  it('has the balance at the end of the last twelve months, 0 before the first entry', () => {
+    expect(monthlyBalances(entries, true, now)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 400, 700, 700, 900])
+  })
+
+  it('reaches as far back as the loaded entries', () => {
+    expect(monthlyBalances(entries, false, now)).toEqual([400, 700, 700, 900])
+  })
+
+  it('is empty for less than two months and without balances', () => {
+    expect(monthlyBalances(entries.slice(0, 1), false, now)).toEqual([])
+    expect(monthlyBalances(entriesOf(['2026-03-01', 200]), true, now)).toEqual([])
+    expect(monthlyBalances([], true, now)).toEqual([])
+  })
+})
