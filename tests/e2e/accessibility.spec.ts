@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectReadableInForcedColors } from './support/forcedColors.ts'
 import { openUiState, uiStates, type UiState } from './support/uiStates.ts'
@@ -13,7 +11,7 @@ test.describe.configure({ mode: 'parallel' })
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'all' })
+  product = await startApp(undefined, { FEATURES: 'all' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { expectNoAxeViolation, expectNoSidewaysScroll, signIn, signInByForm } from './support/staff.ts'
@@ -8,8 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll, signIn, signInByForm } fr
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
-  product = await startApp(dataDir, { FEATURES: 'terminals,users' })
+  product = await startApp(undefined, { FEATURES: 'terminals,users' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Role } from './support/staff.ts'
@@ -8,7 +6,7 @@ import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Ro
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'audit' })
+  product = await startApp(undefined, { FEATURES: 'audit' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
@@ -8,8 +6,7 @@ import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from '
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  const folder = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
-  product = await startApp(folder, { FEATURES: 'reports,partners-edit', POINT_VALUE_CLP: '1' })
+  product = await startApp(undefined, { FEATURES: 'reports,partners-edit', POINT_VALUE_CLP: '1' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type { Partner } from '#contract/partners.ts'
 import { bodyRows, formatNumber, formatRut, tabTo } from './support/partners.ts'
@@ -18,7 +16,7 @@ import {
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'orders' })
+  product = await startApp(undefined, { FEATURES: 'orders' })
 })
 test.afterAll(async () => {
   await stopApp(product)

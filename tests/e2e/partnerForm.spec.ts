@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { bodyRows, tabTo } from './support/partners.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
@@ -16,7 +14,7 @@ import {
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'partners-edit' })
+  product = await startApp(undefined, { FEATURES: 'partners-edit' })
 })
 test.afterAll(async () => {
   await stopApp(product)

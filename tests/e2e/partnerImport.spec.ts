@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { bodyRows, tabTo } from './support/partners.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
@@ -9,7 +7,7 @@ import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signI
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'partners-edit' })
+  product = await startApp(undefined, { FEATURES: 'partners-edit' })
 })
 test.afterAll(async () => {
   await stopApp(product)

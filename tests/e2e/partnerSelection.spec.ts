@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import type { Load } from '#contract/loads.ts'
 import { bodyRows, formatNumber, tabTo } from './support/partners.ts'
@@ -10,7 +8,7 @@ import { apiToken, expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScr
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'partners-edit' })
+  product = await startApp(undefined, { FEATURES: 'partners-edit' })
 })
 test.afterAll(async () => {
   await stopApp(product)

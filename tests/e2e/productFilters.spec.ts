@@ -1,6 +1,4 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { bodyRows, tabTo } from './support/partners.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
@@ -11,7 +9,7 @@ import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signI
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'catalogue,partners-edit' })
+  product = await startApp(undefined, { FEATURES: 'catalogue,partners-edit' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { bodyRows } from './support/partners.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
@@ -11,7 +9,7 @@ import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signI
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'catalogue' })
+  product = await startApp(undefined, { FEATURES: 'catalogue' })
 })
 test.afterAll(async () => {
   await stopApp(product)

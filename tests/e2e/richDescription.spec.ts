@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
@@ -8,7 +6,7 @@ import { expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'catalogue' })
+  product = await startApp(undefined, { FEATURES: 'catalogue' })
 })
 test.afterAll(async () => {
   await stopApp(product)

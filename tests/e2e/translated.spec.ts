@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startTranslator, takeLostTexts } from '../../.storybook/translator.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
@@ -10,7 +8,7 @@ import { openUiState, uiStates } from './support/uiStates.ts'
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(mkdtempSync(path.join(tmpdir(), 'canje-e2e-')), { FEATURES: 'all' })
+  product = await startApp(undefined, { FEATURES: 'all' })
 })
 test.afterAll(async () => {
   await stopApp(product)

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,19 @@ const freePort = () =>
     })
   })
 
+/** A new data folder: a copy of the demo data where they exist, with the owner that PostgreSQL runs as. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'canje-e2e-'))
+  const demo = process.env.CANJE_DEMO
+  if (demo) execFileSync('cp', ['-Rp', `${demo}/.`, folder])
+  return folder
+}
+
 /**
  * Starts `build/main.js` and waits until /readyz responds.
  * @throws with the server's output when it exits before
  */
-export async function startApp(
-  dataDir = mkdtempSync(path.join(tmpdir(), 'canje-e2e-')),
-  settings: Record<string, string> = {},
-): Promise<RunningApp> {
+export async function startApp(dataDir = newFolder(), settings: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let text = ''
@@ -73,14 +78,15 @@ export async function stopApp({ process: child }: RunningApp): Promise<void> {
   await exited
 }
 
-/** Playwright's global set-up: starts an app per worker and passes their URLs by environment variable. */
+/** Playwright's global set-up: creates the demo data, and starts an app per worker on a copy of them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const demo = await startApp()
+  await stopApp(demo)
+  process.env.CANJE_DEMO = demo.dataDir
   const apps = await Promise.all(Array.from({ length: workers }, () => startApp()))
   process.env.CANJE_APPS = JSON.stringify(apps.map(({ url, accounts }) => ({ url, accounts })))
   return async () => {
-    for (const app of apps) {
-      await stopApp(app)
-      rmSync(app.dataDir, { recursive: true, force: true })
-    }
+    for (const app of apps) await stopApp(app)
+    for (const { dataDir } of [demo, ...apps]) rmSync(dataDir, { recursive: true, force: true })
   }
 }
