@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['DataTable'],
+    text: '`onMoveTo` da a las filas un asa para moverlas arrastrando, a cualquier distancia.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['Drawer', 'DataTable', 'FormDialog'],
     text: '`besideFrom` dice desde qué ancho de ventana el panel queda al lado de la página, `currentRow` marca la fila cuyo detalle está abierto, y `submitVariant` pinta de rojo el envío que borra.',
   },

@@ -220,6 +220,10 @@ export const SinControles: Story = {
   name: 'Solo lectura',
   args: { onSelectionChange: undefined, onMove: undefined, rowActions: undefined, onRowOpen: undefined, count: 4 },
 }
+export const Arrastrar: Story = {
+  name: 'Filas que se arrastran',
+  args: { count: 4, onMoveTo: () => undefined },
+}
 export const FilasConEnlace: Story = {
   name: 'Filas con dirección',
   args: { count: 4, getRowHref: ({ id }) => `#producto=${id}`, onAct: fn() },

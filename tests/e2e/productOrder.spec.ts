@@ -84,3 +84,71 @@ test('a product that moves to the end leaves the loaded rows, and the next one t
   await select(page, second, 'Ver detalle')
   await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
 })
+
+test.describe('by drag', () => {
+  /** What stands beside the pointer during a drag. */
+  const place = (page: Page) => page.locator('[data-slot="table.drop-place"]')
+
+  /** Opens Productos; returns the name of the first product and the moves that are sent. */
+  async function open(page: Page) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page, 'user', { url: product.url, path: '/products', account: product.accounts.user })
+    await expect(bodyRows(page).first()).toBeVisible()
+    const moves: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/products/move/')) moves.push(request.url())
+    })
+    return { first: await nameOfRow(page, 0), moves }
+  }
+
+  /** Presses the handle of the first row and moves to the lower half of another. */
+  async function dragTo(page: Page, row: number) {
+    // The code for it loads when the page is idle.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await page.mouse.up()
+      await bodyRows(page).first().locator('[data-slot="table.grip"]').hover()
+      await page.mouse.down()
+      const { x, y, width, height } = (await bodyRows(page).nth(row).boundingBox())!
+      await page.mouse.move(x + width / 2, y + height - 10, { steps: 5 })
+      await expect(place(page)).toBeVisible({ timeout: 3000 })
+    }).toPass()
+  }
+
+  test('moves a product over any distance with one call, and keeps it', async ({ page }) => {
+    const { first, moves } = await open(page)
+    await dragTo(page, 3)
+    await expect(place(page)).toHaveText(`${first} → 4`)
+    await page.mouse.up()
+    await expect(place(page)).toHaveCount(0)
+    await expect(bodyRows(page).nth(3)).toContainText(first)
+    await expect(page.getByText(`«${first}» se movió a la posición 4`)).toBeVisible()
+    expect(moves).toHaveLength(1)
+    await page.reload()
+    await expect(bodyRows(page).nth(3)).toContainText(first)
+  })
+
+  test('scrolls near the lower edge as far as the last loaded row, and Escape cancels', async ({ page }) => {
+    const { first, moves } = await open(page)
+    await dragTo(page, 1)
+    const frame = (await page.locator('[data-slot="table.frame"]').boundingBox())!
+    await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 4, { steps: 5 })
+    await expect(place(page)).toHaveText(`${first} → 20`)
+    await page.keyboard.press('Escape')
+    await expect(place(page)).toHaveCount(0)
+    await page.mouse.up()
+    await page.locator('[data-slot="table.frame"]').evaluate((element) => element.scrollTo(0, 0))
+    await expect(bodyRows(page).first()).toContainText(first)
+    expect(moves).toEqual([])
+  })
+
+  test('puts the product back and says so when the call fails', async ({ page }) => {
+    const { first } = await open(page)
+    await page.route('**/products/move/**', (route) => route.abort())
+    await dragTo(page, 2)
+    await page.mouse.up()
+    await expect(page.getByText(/^No fue posible cambiar el orden/).first()).toBeVisible()
+    await expect(bodyRows(page).first()).toContainText(first)
+  })
+})

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react'
 import { subscribe, useSnapshot } from 'valtio'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
-import { panelWidth, sidePanel } from '#app/stores/sidePanel.ts'
+import { sidePanel } from '#app/stores/sidePanel.ts'
 
 /** With less room, px, the open menu (280 px) would leave the lists too little for their numbers. */
 const WIDE = 1280
 
-const isNarrow = () => window.innerWidth - panelWidth() < WIDE
+const isNarrow = () => window.innerWidth - sidePanel.width < WIDE
 
 function subscribeToRoom(listener: () => void): () => void {
   // At once, before the lists measure their width.

@@ -18,6 +18,7 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   | 'onRowOpen'
   | 'currentRow'
   | 'onMove'
+  | 'onMoveTo'
   | 'moveDisabledReason'
 > & {
   list: List<Row>

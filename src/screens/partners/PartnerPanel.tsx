@@ -2,7 +2,6 @@ import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { clock } from '#app/clock.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
-import { useSidePanel } from '#app/stores/sidePanel.ts'
 import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
 import { Avatar, Badge, Button, DescriptionList, Drawer, IconButton, space, Sparkline, Stat, text } from '#ui'
@@ -13,6 +12,7 @@ import { copyRuts } from './partnerCommands.ts'
 import type { PartnerFrameProps } from './PartnerDetail.tsx'
 import { addressOf, nameOf } from './partnerFields.ts'
 import { PointsHistory, usePointsHistory } from './PointsHistory.tsx'
+import { useSidePanel } from './useSidePanel.ts'
 
 /** Work sheet of a partner: a panel beside the list, which stays operable, and over it in a narrow window. */
 export function PartnerPanel(props: PartnerFrameProps) {

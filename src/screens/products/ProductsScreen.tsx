@@ -137,6 +137,7 @@ export function ProductsScreen() {
       getRowHref={rowHref}
       onRowOpen={view}
       onMove={move}
+      onMoveTo={hasCatalogue ? move : undefined}
       moveDisabledReason={moveReason}
       addButton={addButton}
       toolbarActions={

@@ -150,6 +150,8 @@ export const patterns: PropTexts = {
       type: '(row: Row) => string | undefined',
     },
     onRowOpen: 'Da a las filas su botón de detalle; también Enter.',
+    onMoveTo:
+      'Da a las filas un asa para moverlas arrastrando; la posición se cuenta desde 1. El teclado necesita lo mismo en otra parte, como el menú de la fila. Las tarjetas no tienen asa.',
     currentRow: 'La fila cuyo detalle está abierto al lado: se marca y se dice.',
     initialLayout: {
       description: 'Anchos (px, por columna) y columnas escondidas con que parte.',

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { checkboxInputStyles } from '../../primitives/Checkbox/checkboxInput.styles.ts'
-import { animation, color, duration, easing, radius, size, space, text } from '../../tokens/tokens.ts'
+import { animation, color, duration, easing, layer, radius, size, space, text } from '../../tokens/tokens.ts'
 import { cardStyles } from './cards.styles.ts'
 import { printStyles } from './print.styles.ts'
 
@@ -315,6 +315,49 @@ const controlStyles = css`
   }
 `
 
+/** The handle of a row, and where the row would land. */
+const dragStyles = css`
+  [data-slot='table.grip'] {
+    flex: none;
+    inline-size: 20px;
+    block-size: 24px;
+    padding: 3px 4px;
+    background: radial-gradient(circle, ${color.fgMuted} 1.5px, transparent 2px) 0 0 / 6px 6px content-box content-box;
+    cursor: grab;
+    touch-action: none;
+    -webkit-user-select: none;
+    user-select: none;
+    &[data-tip] {
+      cursor: not-allowed;
+      opacity: 0.4;
+    }
+  }
+  [data-slot='table.frame'][data-dragging] * {
+    cursor: grabbing;
+    -webkit-user-select: none;
+    user-select: none;
+  }
+  [data-slot='table.drop-line'] {
+    position: absolute;
+    inset-inline: 1px;
+    z-index: 3;
+    margin-block-start: -2px;
+    border-block-start: 3px solid ${color.borderSelected};
+    pointer-events: none;
+  }
+  [data-slot='table.drop-place'] {
+    position: fixed;
+    z-index: ${layer.sticky};
+    max-inline-size: 20rem;
+    padding: ${space['050']} ${space['100']};
+    border-radius: ${radius.md};
+    background: ${color.bgInverse};
+    color: ${color.fgOnInverse};
+    font: ${text.label};
+    pointer-events: none;
+  }
+`
+
 /** Loading, refreshing, empty and failed. */
 const stateStyles = css`
   /* Grey rather than faded: the rows stay readable. */
@@ -447,6 +490,7 @@ export const Root = styled.div`
   ${rowStyles}
   ${footerStyles}
   ${controlStyles}
+  ${dragStyles}
   ${stateStyles}
   ${cardStyles}
   ${printStyles}

@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -7,6 +8,7 @@ import {
   type ClipboardEvent,
   type CSSProperties,
 } from 'react'
+import { lazyModule } from '../../hooks/lazyModule.ts'
 import { createStore } from '../../hooks/store.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
@@ -44,6 +46,7 @@ import { useTableEvents } from './useTableEvents.ts'
 import { useRowHeight, useTableFrame } from './useTableFrame.ts'
 import { useTableTip } from './useTableTip.ts'
 
+const lazyDrag = lazyModule(() => import('./dragRow.ts'))
 const noSelection: ReadonlySet<RowKey> = new Set()
 const noIds: readonly RowKey[] = []
 
@@ -69,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     defaultSelection = noSelection,
     onMove,
+    onMoveTo,
     moveDisabledReason,
     selectDisabledReason,
     rowActions,
@@ -117,10 +121,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasMove = onMove !== undefined
   const hasOpen = onRowOpen !== undefined
   const hasMenu = rowActions !== undefined
-  const controls = useMemo(() => ({ move: hasMove, open: hasOpen, menu: hasMenu }), [hasMove, hasOpen, hasMenu])
 
   const frame = useTableFrame(frameRef, rows.length > 0)
   const cards = frame.narrow
+  const hasDrag = onMoveTo !== undefined && !cards
+  const controls = useMemo(
+    () => ({ move: hasMove, open: hasOpen, menu: hasMenu, drag: hasDrag }),
+    [hasMove, hasOpen, hasMenu, hasDrag],
+  )
   const edges = { start: selectable ? selectWidth : 0, end: controlsWidth(controls) }
   const columns = useColumns({
     columns: allColumns,
@@ -207,6 +215,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const move = useRowFocus({ root, rows, ids, getRowLabel, total, navigation, onMove, moveDisabledReason })
   const tip = useTableTip()
+  useEffect(() => (hasDrag ? lazyDrag.preload() : undefined), [hasDrag])
 
   const syncTabStop = useEventCallback(navigation.sync)!
   useLayoutEffect(() => {
@@ -294,6 +303,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         >
           <table
             ref={tableRef}
+            onPointerDown={
+              hasDrag ? (event) => lazyDrag.loaded()?.startDrag(event, rows, getRowLabel, onMoveTo) : undefined
+            }
             role={role}
             aria-label={label}
             aria-rowcount={listLength < 0 ? -1 : listLength + 1 + Number(hasFooter)}

@@ -101,6 +101,7 @@ function PlainTableRow<Row>({ setup, row, index, y, last, current }: TableRowPro
       })}
       {(controls.move || controls.open || controls.menu) && (
         <td role={cellRole} data-col={columns.length + offset} data-slot="table.controls" data-stays="">
+          {controls.drag && <span data-slot="table.grip" data-tip={moveDisabledReason} />}
           {controls.move && (
             <span data-slot="table.move">
               <Control

@@ -6,12 +6,16 @@ export const minColumnWidth = 120
 /** Width of the checkbox column, px. */
 export const selectWidth = 48
 
-export type RowControlSet = { move: boolean; open: boolean; menu: boolean }
+/** `drag`: a handle beside the buttons that move the row. */
+export type RowControlSet = { move: boolean; open: boolean; menu: boolean; drag?: boolean }
+
+/** Width of the handle, px. */
+const gripWidth = 20
 
 /** Width of the last column, px: of the row's buttons, else of the columns' button in the header. */
-export function controlsWidth({ move, open, menu }: RowControlSet): number {
+export function controlsWidth({ move, open, menu, drag }: RowControlSet): number {
   const buttons = Number(move) + Number(open) + Number(menu)
-  return buttons ? buttons * px.controlMd + 24 : px.controlMd + 16
+  return buttons ? buttons * px.controlMd + 24 + (drag ? gripWidth : 0) : px.controlMd + 16
 }
 
 type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow' | 'priority' | 'pin'>

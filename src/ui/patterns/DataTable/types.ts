@@ -155,6 +155,11 @@ type OwnProps<Row> = {
   selectAllLabel?: string
   /** Adds the up and down buttons. Called for each press, also while earlier moves are being saved. */
   onMove?: (row: Row, direction: MoveDirection) => void | Promise<unknown>
+  /**
+   * Adds a handle that moves a row by drag, beside `onMove`; positions count from 1. Keyboards need the same act, as in
+   * the row's menu. Must be stable. Cards have no handle.
+   */
+  onMoveTo?: (row: Row, position: number) => void
   /** Why rows cannot be moved now, shown at the disabled buttons. */
   moveDisabledReason?: string
   /** Items of the row's menu; without any it has no button. Must be stable: a new function renders every row again. */
