@@ -11,6 +11,7 @@ import { createRouter, type GetClientAddress, type AppEnv } from './http/router.
 import { requestLog, type Observe } from './http/requestLog.ts'
 import { openApiDocument, programDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
+import { registerApprovalRoutes } from './routes/approvals.ts'
 import { registerAuditRoutes } from './routes/audit.ts'
 import { registerAuthRoutes } from './routes/auth.ts'
 import { registerCategoryRoutes } from './routes/categories.ts'
@@ -40,6 +41,8 @@ export type PublicConfig = {
   bucket: string
   /** Screens and calls that this deployment turns on (docs/decisions/0002). */
   features: readonly Feature[]
+  /** Points from which a load waits for a second person; absent: none does. */
+  approve_loads_from?: number
 }
 
 export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', features: [] }
@@ -127,12 +130,14 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerDashboardRoutes(registerRoute, ports, { reports: config.features.includes('reports'), pointValue })
   registerCategoryRoutes(registerRoute, ports)
   registerProductRoutes(registerRoute, ports)
-  registerPartnerRoutes(registerRoute, ports)
   const uploads = createPointsUploads(ports)
-  registerMassiveLoadRoutes(registerRoute, ports, uploads)
-  registerReviewRoutes(registerRoute, ports, uploads)
-  registerSelectionRoutes(registerRoute, ports, uploads)
-  registerPartnerImportRoutes(registerRoute, ports, uploads)
+  const approveFrom = config.approve_loads_from ?? 0
+  registerPartnerRoutes(registerRoute, ports, uploads, approveFrom)
+  registerMassiveLoadRoutes(registerRoute, ports, uploads, approveFrom)
+  registerReviewRoutes(registerRoute, ports, uploads, approveFrom)
+  registerSelectionRoutes(registerRoute, ports, uploads, approveFrom)
+  registerApprovalRoutes(registerRoute, ports, uploads)
+  registerPartnerImportRoutes(registerRoute, ports, uploads, approveFrom)
   registerPersonalDataRoutes(registerRoute, ports)
   registerLoadRoutes(registerRoute, ports)
   registerOrderRoutes(registerRoute, ports)

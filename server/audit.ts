@@ -243,6 +243,24 @@ export const auditImport = (id: number, rows: number, points_total: number, excl
   },
 })
 
+/** A load that was left for a second person. */
+export const auditWaitingLoad = (id: number, rows: number, points_total: number, excluded = 0): AuditLine => {
+  const line = auditImport(id, rows, points_total, excluded)
+  return { ...line, changes: { ...line.changes, approval: [null, 'waiting'] } }
+}
+
+/** A waiting load whose rows were deleted: a second person rejected it, with a reason, or its sender withdrew it. */
+export const auditDroppedLoad = (
+  id: number,
+  { rows, points_total }: { rows: number; points_total: number },
+  approval: 'rejected' | 'withdrawn',
+  note: string | null = null,
+): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [rows, 0], points_total: [points_total, 0], approval: ['waiting', approval] },
+  note,
+})
+
 /** A points file that was read for a review: rows to load, and rows with problems. */
 export const auditReview = (id: number, rows: number, problem_rows: number): AuditLine => ({
   entity: { kind: 'import', id, label: null },

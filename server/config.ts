@@ -54,15 +54,22 @@ const auditMonths = define<number>(
   (value) => (Number.isInteger(value) && (value as number) <= 1200) || 'debe ser la cantidad de meses, de 0 a 1200',
 )
 
+const isFrom = (value: unknown, min: number, max: number) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+
 const pointValue = define<number>(
   'POINT_VALUE_CLP',
-  (value) =>
-    (Number.isInteger(value) && (value as number) >= 1) || 'debe ser el valor de un punto en pesos, de 1 a 99999',
+  (value) => isFrom(value, 1, 99_999) || 'debe ser el valor de un punto en pesos, de 1 a 99999',
 )
 
 const apiMaxPoints = define<number>(
   'API_MAX_POINTS',
-  (value) => (Number.isInteger(value) && (value as number) >= 1) || 'debe ser la cantidad de puntos, de 1 a 99999',
+  (value) => isFrom(value, 1, 99_999) || 'debe ser la cantidad de puntos, de 1 a 99999',
+)
+
+const approveLoadsFrom = define<number>(
+  'APPROVE_LOADS_FROM',
+  (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
 )
 
 const httpUrl = define<string>(
@@ -113,6 +120,8 @@ const Config = object({
   pointValue: nullable(pointValue),
   /** Most points of one call of a key by an arbitrary action. */
   apiMaxPoints,
+  /** Points from which a load waits for a second person; 0: none does. */
+  approveLoadsFrom,
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -138,6 +147,7 @@ export const environmentVariables: Record<string, string> = {
   auditMonths: 'AUDIT_MONTHS',
   pointValue: 'POINT_VALUE_CLP',
   apiMaxPoints: 'API_MAX_POINTS',
+  approveLoadsFrom: 'APPROVE_LOADS_FROM',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -149,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = (name: string, fallback: string) => env[name]?.trim() || fallback
   const readNumber = (name: string, fallback: string) => {
     const text = read(name, fallback)
-    return /^\d{1,5}$/.test(text) ? Number(text) : text
+    return /^\d{1,12}$/.test(text) ? Number(text) : text
   }
   const readList = (name: string) =>
     read(name, '')
@@ -179,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     auditMonths: readNumber('AUDIT_MONTHS', '0'),
     pointValue: env['POINT_VALUE_CLP']?.trim() ? readNumber('POINT_VALUE_CLP', '') : null,
     apiMaxPoints: readNumber('API_MAX_POINTS', '10000'),
+    approveLoadsFrom: readNumber('APPROVE_LOADS_FROM', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

@@ -11,7 +11,14 @@ import type { ExactSum } from './exactSum.ts'
 import type { IdempotentCall, ReferencedCall, StoredResponse } from './idempotency.ts'
 import type { KeysetPage, PageKey } from './keysetPage.ts'
 import type { PartnerImports } from './imports/partnerImports.ts'
-import type { Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
+import type {
+  LoadApproved,
+  LoadRejected,
+  LoadWithdrawn,
+  WaitingLoadDetailRecord,
+  WaitingLoadRecord,
+} from './imports/approvals.ts'
+import type { ApplyOptions, Imports, PointsFileReceiver, Reviews } from './imports/ports.ts'
 import type { PartnerCondition, PartnerMatching } from './partnerMatching.ts'
 import type {
   AccountRecord,
@@ -533,6 +540,24 @@ export type Repository = {
     users(): Promise<{ id: number; name: string }[]>
     /** Deletes the lines before a moment. */
     purge(before: Date): Promise<void>
+  }
+
+  /** Loads that wait for a second person, and rejected ones until they expire. */
+  approvals: {
+    /** Searches the file's name and the user's. */
+    page(query: PageQuery<LoadSort>, now: Date): Promise<KeysetPage<WaitingLoadRecord>>
+    find(id: number, now: Date): Promise<WaitingLoadDetailRecord | null>
+    /**
+     * Matches the RUTs again, then applies the rows as `imports.apply`. One decision stands, however many come at once.
+     * @throws CallerRevokedError when the actor was removed or has another role.
+     */
+    approve(id: number, options: ApplyOptions, context: WriteContext<LoadApproved>): Promise<LoadApproved>
+    /** Deletes the rows. @throws CallerRevokedError as `approve`. */
+    reject(id: number, reason: string, context: WriteContext<LoadRejected>): Promise<LoadRejected>
+    /** Number of loads of other users that wait for a decision. */
+    count(user_id: number, now: Date): Promise<number>
+    /** Deletes a load of the actor that waits. */
+    withdraw(id: number, context: WriteContext<LoadWithdrawn>): Promise<LoadWithdrawn>
   }
 
   /** Applied loads. */

@@ -185,10 +185,11 @@ export type LoadRecord = {
 }
 /** An applied load with the ids of its first and last entry. */
 export type SeededLoad = LoadRecord & { user_id: number; first_entry: number; last_entry: number }
-/** `ledger` is read from the load's entries; `reviewed` is null for a load without a review. */
+/** `ledger` is read from the load's entries. `reviewed` and `approved` are null for a load without. */
 export type LoadDetailRecord = LoadRecord & {
   ledger: { entries: number; points: number }
   reviewed: { mended: number; excluded: number } | null
+  approved: { at: Date; by: string } | null
 }
 /** An entry of a load, with its partner's RUT and name. */
 export type LoadEntryRecord = {

@@ -15,5 +15,8 @@ export class LockTimeoutError extends Error {}
 /** The caller was deleted, or got another role, after the session was looked up. Nothing was done. */
 export class CallerRevokedError extends Error {}
 
+/** The sender of a load, who is not always the caller, may not load points any more. Nothing was done. */
+export class SenderRevokedError extends CallerRevokedError {}
+
 /** The connection was lost during the commit: either everything was done or nothing. */
 export class CommitUnknownError extends Error {}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, type PublicConfig } from './app.ts'
 import { auditPurgeLimit } from './audit.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
@@ -100,7 +100,12 @@ export async function start(
 }
 
 function createFetch(ports: Ports, config: Config, appFolder: string, metrics: Metrics | null): Fetch {
-  const publicConfig = { host: '/api', bucket: config.bucket, features: config.features }
+  const publicConfig: PublicConfig = {
+    host: '/api',
+    bucket: config.bucket,
+    features: config.features,
+    ...(config.approveLoadsFrom > 0 && { approve_loads_from: config.approveLoadsFrom }),
+  }
   const app = createApp(ports, {
     config: publicConfig,
     getClientAddress: (c) => {

@@ -40,7 +40,8 @@ export type StagedRow = { line: number; rut: string; points: number }
 /** The first rows by line, and the number of all. */
 export type StagedRows = { rows: StagedRow[]; total: number }
 
-export type Applied = { ok: true; id: number; rows: number; points_total: number }
+/** `waiting`: no row is applied before a second person approves the load. */
+export type Applied = { ok: true; id: number; rows: number; points_total: number; waiting: boolean }
 export type ApplyRefused =
   | { ok: false; reason: 'loaded'; before: PreviousLoad }
   /** Rows of partners whose balance would pass MAX_BALANCE. */
@@ -71,17 +72,18 @@ export type Imports = {
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**
    * Adds an entry for every staged row and updates the balances, in one transaction. Nothing is done on a refusal.
-   * @throws CallerRevokedError when the account of the load was removed or may not load points any more.
+   * A load from `approveFrom` points waits in `approvals` instead.
+   * @throws SenderRevokedError when the account of the load was removed or may not load points any more.
    */
   apply(id: number, options: ApplyOptions, context: WriteContext<ApplyResult>): Promise<ApplyResult>
-  /** Deletes the staged rows. An applied load stays on record. */
+  /** Deletes the staged rows. An applied load stays on record, and one that waits keeps its rows. */
   discard(id: number): Promise<void>
   /** Deletes expired loads and reviews, and their rows. */
   purge(now: Date): Promise<void>
 }
 
-/** `missing`: no such review, or of another user, or expired. `loaded`: it was applied before. */
-export type ReviewMissing = { ok: false; reason: 'missing' | 'loaded' }
+/** `missing`: no such review, of another user, or expired. `loaded`: it was applied. `waiting`: for a second person. */
+export type ReviewMissing = { ok: false; reason: 'missing' | 'loaded' | 'waiting' }
 /** `row`: the review has no such row. `rut`: no partner has this RUT. */
 export type ReviewUpdated = { ok: true; version: number } | ReviewMissing | { ok: false; reason: 'row' | 'rut' }
 export type ReviewFound = { ok: true; review: ReviewRecord } | ReviewMissing
@@ -138,6 +140,11 @@ export type ApplyOptions = {
   allowRepeat: boolean
   /** Most rows that a refusal lists. */
   limit: number
+  /**
+   * Points from which the load waits for a second person.
+   * @default 0, which lets none wait
+   */
+  approveFrom?: number
 }
 
 /** Type of the entries in a history; `: ` and the row's description follow. */

@@ -1,7 +1,8 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { mayLoadPoints } from '../accountRules.ts'
 import type { Audited } from '../act.ts'
-import { auditImport } from '../audit.ts'
+import { auditImport, auditWaitingLoad } from '../audit.ts'
+import { approvalLimit, needsApproval } from '../imports/approvals.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,
@@ -14,10 +15,14 @@ import {
   type StagedRows,
 } from '../imports/ports.ts'
 import { isAnonymous } from '../personalDataRules.ts'
-import { CallerRevokedError } from '../repositoryErrors.ts'
+import { SenderRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { matchesPartner } from './partners.ts'
 import type { StoredImport, Tables } from './tables.ts'
+
+/** A load that waits for a second person, or that one rejected. */
+export const isHeld = ({ waiting_since, applied_at }: StoredImport): boolean =>
+  waiting_since !== undefined && applied_at === null
 
 const loadOf = ({ imports }: Tables, id: number): StoredImport => {
   const load = imports.get(id)
@@ -55,9 +60,17 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
   const before = options.allowRepeat ? null : findPreviousLoad(tables, load)
   if (before) return { ok: false, reason: 'loaded', before }
   if (!mayLoadPoints(tables.users.get(load.user_id)))
-    throw new CallerRevokedError(`the user of import ${id} may no longer load points`)
+    throw new SenderRevokedError(`the user of import ${id} may no longer load points`)
   const beyond = rowsBeyondBalance(tables, load.rows)
   if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, options.limit) }
+  const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
+  const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
+  const totals = { row_count: load.rows.length, partner_count, points_total }
+  if (needsApproval(points_total, options.approveFrom ?? 0)) {
+    imports.set(id, { ...load, waiting_since: options.at, totals })
+    const audit = [auditWaitingLoad(id, load.rows.length, points_total, excluded)]
+    return { ok: true, id, rows: load.rows.length, points_total, waiting: true, audit }
+  }
   const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
   // In the order of ids, as in SQL; rows of one partner keep the order of the file.
   const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
@@ -78,12 +91,9 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
   }
   // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
   imports.delete(id)
-  const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
-  const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
-  const totals = { row_count: load.rows.length, partner_count, points_total }
   imports.set(id, { ...load, applied_at: options.at, rowsDigest: digestOf(load.rows), totals })
   const audit = [auditImport(id, load.rows.length, points_total, excluded)]
-  return { ok: true, id, rows: load.rows.length, points_total, audit }
+  return { ok: true, id, rows: load.rows.length, points_total, waiting: false, audit }
 }
 
 export function memoryImports(tables: Tables): Imports {
@@ -120,27 +130,34 @@ export function memoryImports(tables: Tables): Imports {
       return selected.length
     },
     async unknownRuts(id, limit) {
-      const ruts = new Set([...partners.values()].map(({ rut }) => rut))
-      return listed(
-        loadOf(tables, id).rows.filter(({ rut }) => !ruts.has(rut)),
-        limit,
-      )
+      return unknownRuts(tables, loadOf(tables, id), limit)
     },
     async apply(id, options, context) {
       return acting(tables, context, () => applyLoad(tables, id, options))
     },
     async discard(id) {
       const load = imports.get(id)
+      if (load && isHeld(load)) return
       if (load?.applied_at) imports.set(id, { ...load, rows: [], faults: [] })
       else imports.delete(id)
     },
     async purge(now) {
-      for (const [id, { applied_at, created_at, review }] of imports) {
+      for (const [id, { applied_at, created_at, review, waiting_since }] of imports) {
         const expires_at = review?.expires_at.getTime() ?? created_at.getTime() + IMPORT_LIFETIME_MS
-        if (!applied_at && expires_at <= now.getTime()) imports.delete(id)
+        const isExpired = waiting_since ? waiting_since <= approvalLimit(now) : expires_at <= now.getTime()
+        if (!applied_at && isExpired) imports.delete(id)
       }
     },
   }
+}
+
+/** Rows whose RUT no partner has. */
+export function unknownRuts({ partners }: Tables, { rows }: StoredImport, limit: number): StagedRows {
+  const ruts = new Set([...partners.values()].map(({ rut }) => rut))
+  return listed(
+    rows.filter(({ rut }) => !ruts.has(rut)),
+    limit,
+  )
 }
 
 /** The rows as text, whatever their order. */

@@ -94,6 +94,7 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
         ...toRecord(id, load),
         ledger: { entries: entries.length, points: sumOf(entries) },
         reviewed: load.reviewed ?? null,
+        approved: load.decision ? { at: load.decision.at, by: load.decision.by } : null,
       }
     },
     async entries(id, query) {

@@ -2,6 +2,7 @@ import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../signInLimits.ts'
 import { memoryAccess } from './access.ts'
+import { memoryApprovals } from './approvals.ts'
 import { memoryAudit } from './audit.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryDashboard } from './dashboard.ts'
@@ -61,6 +62,7 @@ export function memoryRepository(): Repository {
     imports,
     reviews: memoryReviews(tables),
     partnerImports,
+    approvals: memoryApprovals(tables),
     loads: memoryLoads(tables),
     orders: memoryOrders(tables),
     program: memoryProgram(tables),

@@ -13,7 +13,7 @@ import type {
   ReviewUpdated,
 } from '../imports/ports.ts'
 import { acting } from './acting.ts'
-import { applyLoad, findPreviousLoad, rowsBeyondBalance } from './imports.ts'
+import { applyLoad, findPreviousLoad, isHeld, rowsBeyondBalance } from './imports.ts'
 import type { StoredFault, StoredImport, Tables } from './tables.ts'
 
 type StoredReview = StoredImport & Required<Pick<StoredImport, 'review'>>
@@ -29,6 +29,7 @@ export function memoryReviews(tables: Tables): Reviews {
     const load = imports.get(id)
     if (!isReview(load) || load.user_id !== act.user_id) return { ok: false, reason: 'missing' }
     if (load.applied_at) return { ok: false, reason: 'loaded' }
+    if (isHeld(load)) return { ok: false, reason: 'waiting' }
     return load.review.expires_at <= act.at ? { ok: false, reason: 'missing' } : { ok: true, load }
   }
 
@@ -53,8 +54,9 @@ export function memoryReviews(tables: Tables): Reviews {
   ): Audited<ReviewOpened> {
     const load = imports.get(id)!
     moveUnknownRuts(load)
-    for (const [other, { user_id, review, applied_at }] of imports)
-      if (other !== id && user_id === act.user_id && review && !applied_at) imports.delete(other)
+    for (const [other, one] of imports)
+      if (other !== id && one.user_id === act.user_id && one.review && !one.applied_at && !isHeld(one))
+        imports.delete(other)
     load.review = { expires_at, ignored_columns, version: 1 }
     return { ok: true, id, audit: [auditReview(id, load.rows.length, load.faults.length)] }
   }
@@ -124,11 +126,6 @@ export function memoryReviews(tables: Tables): Reviews {
 
   function toRecord(id: number, load: StoredReview): ReviewRecord {
     const { rows, faults, review, file_name, origin, created_at } = load
-    const points = rows.map((row) => row.points).sort((a, b) => a - b)
-    const median = points[Math.ceil(points.length / 2) - 1] ?? 0
-    const counts = new Map<string, number>()
-    for (const { rut } of rows) counts.set(rut, (counts.get(rut) ?? 0) + 1)
-    const largest = rows.toSorted((a, b) => b.points - a.points || a.line - b.line)[0]
     const problems = problemsOf(load, false)
     const mended = rows.filter((row) => row.mended)
     const excluded = faults.filter((row) => row.excluded)
@@ -139,13 +136,11 @@ export function memoryReviews(tables: Tables): Reviews {
       created_at,
       ...review,
       rows: rows.length,
-      partners: counts.size,
-      points_total: points.reduce((sum, value) => sum + value, 0),
-      largest: largest ? { row: largest.line, rut: largest.rut, points: largest.points } : null,
-      repeated: [...counts.values()].filter((count) => count > 1).length,
-      unusual: points.filter((value) => value >= 10 * median).length,
+      partners: new Set(rows.map(({ rut }) => rut)).size,
+      points_total: rows.reduce((sum, row) => sum + row.points, 0),
+      ...figuresOf(rows),
       loaded: findPreviousLoad(tables, load),
-      sample: sampleOf(rows),
+      sample: sampleOf(tables, rows),
       problems: problems.slice(0, MAX_REVIEW_ROWS),
       problem_rows: problems.length,
       changed: [...mended.map((row) => ({ ...asText(row), excluded: false })), ...excluded]
@@ -161,17 +156,6 @@ export function memoryReviews(tables: Tables): Reviews {
       mended: mended.length,
       excluded: excluded.length,
     }
-  }
-
-  /** Several rows of a partner add up in the order of the file. */
-  function sampleOf(rows: readonly StoredRow[]): ReviewRecord['sample'] {
-    const added = new Map<string, number>()
-    return rows.slice(0, SAMPLE_ROWS).map(({ line, rut, points }) => {
-      const partner = partnerOf(rut)!
-      const balance = partner.points + (added.get(rut) ?? 0)
-      added.set(rut, (added.get(rut) ?? 0) + points)
-      return { row: line, rut, nombre_completo: partner.nombre_completo, points, balance, after: balance + points }
-    })
   }
 
   return {
@@ -202,6 +186,33 @@ export function memoryReviews(tables: Tables): Reviews {
       }),
     apply: async (id, options, context) => acting<ReviewApplied>(tables, context, () => apply(id, options, context)),
   }
+}
+
+/** What is worth a second look before rows are applied. */
+export function figuresOf(rows: readonly StoredRow[]): Pick<ReviewRecord, 'largest' | 'repeated' | 'unusual'> {
+  const points = rows.map((row) => row.points).sort((a, b) => a - b)
+  const median = points[Math.ceil(points.length / 2) - 1] ?? 0
+  const counts = new Map<string, number>()
+  for (const { rut } of rows) counts.set(rut, (counts.get(rut) ?? 0) + 1)
+  const largest = rows.toSorted((a, b) => b.points - a.points || a.line - b.line)[0]
+  return {
+    largest: largest ? { row: largest.line, rut: largest.rut, points: largest.points } : null,
+    repeated: [...counts.values()].filter((count) => count > 1).length,
+    unusual: points.filter((value) => value >= 10 * median).length,
+  }
+}
+
+/** Several rows of a partner add up in the order of the file. Rows without a partner are left out. */
+export function sampleOf({ partners }: Tables, rows: readonly StoredRow[]): ReviewRecord['sample'] {
+  const byRut = new Map([...partners.values()].map((partner) => [partner.rut, partner]))
+  const added = new Map<string, number>()
+  return rows.slice(0, SAMPLE_ROWS).flatMap(({ line, rut, points }) => {
+    const partner = byRut.get(rut)
+    if (!partner) return []
+    const balance = partner.points + (added.get(rut) ?? 0)
+    added.set(rut, (added.get(rut) ?? 0) + points)
+    return [{ row: line, rut, nombre_completo: partner.nombre_completo, points, balance, after: balance + points }]
+  })
 }
 
 const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line

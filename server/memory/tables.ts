@@ -39,13 +39,17 @@ export type StoredImport = {
   user_name: string
   created_at: Date
   applied_at: Date | null
-  /** Of an applied load. */
+  /** Of an applied load, and of one that waits for a second person. */
   totals?: { row_count: number; partner_count: number; points_total: number }
   reversal?: NonNullable<LoadRecord['reversal']>
   /** Of an applied load. */
   rowsDigest?: string
-  /** Corrected and excluded rows of an applied review. */
+  /** Corrected and excluded rows of a review that was applied, or waits. */
   reviewed?: { mended: number; excluded: number }
+  /** Of a load that waits, or waited, for a second person. */
+  waiting_since?: Date
+  /** Null `reason` of an approved load. */
+  decision?: { at: Date; by: string; reason: string | null }
   /** Of a review. */
   review?: { expires_at: Date; ignored_columns: string[]; version: number }
   rows: (MendedRow & { mended: boolean })[]

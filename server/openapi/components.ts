@@ -1,3 +1,4 @@
+import { LoadDecided, WaitingLoad, WaitingLoadDetail } from '#contract/approvals.ts'
 import { Profile, Role } from '#contract/auth.ts'
 import { Category, CategoryOption } from '#contract/categories.ts'
 import { Failure } from '#contract/common.ts'
@@ -37,6 +38,7 @@ export const components: Record<string, AnyStruct> = {
   Failure,
   ImportOutdated,
   Load,
+  LoadDecided,
   LoadDetail,
   LoadEntry,
   LoadReview,
@@ -63,6 +65,8 @@ export const components: Record<string, AnyStruct> = {
   SpentPoints,
   Terminal,
   User,
+  WaitingLoad,
+  WaitingLoadDetail,
 }
 
 /** The same of the document for tills and shops. */

@@ -1,3 +1,4 @@
+import { LoadDecided } from '#contract/approvals.ts'
 import { Failure } from '#contract/common.ts'
 import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
@@ -49,6 +50,9 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partnerImports.apply': { 409: ImportOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
   'orders.create': { 409: PricesChanged, 422: BalanceTooLow },
+  'approvals.approve': { 409: LoadDecided, 422: RefusedRows },
+  'approvals.reject': { 409: LoadDecided },
+  'approvals.withdraw': { 409: LoadDecided },
   'reviews.create': { 422: RefusedRows },
   'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },
 }

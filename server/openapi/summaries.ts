@@ -61,6 +61,12 @@ export const summaries: Record<CallName, string> = {
   'selections.assign': 'Sumar puntos a los socios elegidos en la lista: a todos o a ninguno',
   'selections.review':
     'Revisar una asignación a los socios elegidos antes de aplicarla; reemplaza la revisión anterior',
+  'approvals.list': 'Listar las cargas por aprobar, y las que se rechazaron hace poco',
+  'approvals.show': 'Ver una carga por aprobar: totales y saldos',
+  'approvals.approve': 'Aprobar una carga de otra persona: se aplican todas sus filas o ninguna',
+  'approvals.reject': 'Rechazar una carga de otra persona: no se carga ningún punto',
+  'approvals.count': 'Contar las cargas de otras personas que esperan una decisión',
+  'approvals.withdraw': 'Retirar una carga propia que espera aprobación: no se carga ningún punto',
   'loads.list': 'Listar las cargas masivas, la última primero',
   'loads.show': 'Ver una carga: lo que traía su archivo y lo que suman sus movimientos',
   'loads.entries': 'Movimientos de una carga, por socio',

@@ -114,6 +114,7 @@ const serializeDetail = (load: LoadDetailRecord): LoadDetail => ({
   ...serializeLoad(load),
   ledger: load.ledger,
   reviewed: load.reviewed,
+  approved: load.approved && { ...load.approved, at: load.approved.at.toISOString() },
 })
 
 function serializeEntry(entry: LoadEntryRecord): LoadEntry {

@@ -16,25 +16,39 @@ import {
 
 // spec §8, verbatim. Its sentence for a failure is the banner's, on the screen; a message says what happened.
 const done = 'Carga masiva procesada exitosamente.'
+/** Of a load that waits for a second person. */
+const waits = 'La carga quedó por aprobar.'
 const revoked = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
 
 const Received = object({ file: ReceivedFile, force: optional(massive.load.body.schema.force) })
 type Received = Infer<typeof Received>
 
-/** The reply to a load that was applied. */
+/** The reply to a load that was applied, or waits. */
 export const loadReply = (
-  { id, rows, points_total }: Omit<Applied, 'ok'>,
+  { id, rows, points_total, waiting }: Omit<Applied, 'ok'>,
   ignoredColumns: readonly string[],
 ): { message: string; data: MassiveLoadResult } => ({
-  message: done,
-  data: { id, rows, applied: rows, points_total, ...listIgnored(ignoredColumns) } as MassiveLoadResult,
+  message: waiting ? waits : done,
+  data: {
+    id,
+    rows,
+    applied: waiting ? 0 : rows,
+    points_total,
+    ...(waiting && { status: 'waiting' }),
+    ...listIgnored(ignoredColumns),
+  } as MassiveLoadResult,
 })
 
 /** Not 401 for an account that lost its rights: that would replace the report of the load by the sign-in. */
 export const asForbidden = (error: unknown, message = revoked): unknown =>
   error instanceof CallerRevokedError ? forbidden(message) : error
 
-export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+export function registerMassiveLoadRoutes(
+  registerRoute: RegisterRoute,
+  ports: Ports,
+  uploads: PointsUploads,
+  approveFrom: number,
+): void {
   const { imports } = ports.repository
 
   registerRoute(
@@ -56,7 +70,7 @@ export function registerMassiveLoadRoutes(registerRoute: RegisterRoute, ports: P
           signal.throwIfAborted()
           const total = staged.problemCount + unknown.total
           if (total > 0) throw refusedRows([...staged.problems, ...unknownRuts(unknown)], total, ignoredColumns)
-          const options = { at: ports.clock(), allowRepeat, limit: MAX_ROW_PROBLEMS }
+          const options = { at: ports.clock(), allowRepeat, limit: MAX_ROW_PROBLEMS, approveFrom }
           const applied = await imports.apply(id, options, context)
           if (applied.ok) return toReply(applied)
           if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context)

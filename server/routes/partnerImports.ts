@@ -9,6 +9,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
+import { needsApproval } from '../imports/approvals.ts'
 import type { ImportApplied, PartnerImportRecord } from '../imports/partnerImports.ts'
 import { REVIEW_LIFETIME_MS } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
@@ -20,7 +21,12 @@ const Received = object({ file: ReceivedFile })
 type Received = Infer<typeof Received>
 
 /** Imports share the limits of points files. */
-export function registerPartnerImportRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+export function registerPartnerImportRoutes(
+  registerRoute: RegisterRoute,
+  ports: Ports,
+  uploads: PointsUploads,
+  approveFrom: number,
+): void {
   const { partnerImports: repository } = ports.repository
 
   registerRoute(
@@ -75,7 +81,9 @@ export function registerPartnerImportRoutes(registerRoute: RegisterRoute, ports:
     return undefined
   })
 
-  registerRoute(partnerImports.apply, ({ params, body, context: contextOf, signal }) => {
+  registerRoute(partnerImports.apply, async ({ params, body, caller, context: contextOf, signal }) => {
+    const { applied_at, points_total } = await existing(params.id, caller.user.id)
+    if (!applied_at && needsApproval(points_total, approveFrom)) throw beyondApproval(points_total)
     const toReply = ({ created, updated, same, skipped, points_total }: PartnerImportResult) => ({
       message: 'Socios importados con éxito',
       data: { created, updated, same, skipped, points_total },
@@ -94,6 +102,12 @@ export function registerPartnerImportRoutes(registerRoute: RegisterRoute, ports:
 }
 
 const NOTHING_DONE = 'No se importó ningún socio.'
+
+function beyondApproval(points: number): HttpError {
+  const why = `Los saldos iniciales suman ${points.toLocaleString('es-CL')} puntos y otra persona debe aprobar tantos`
+  const sentence = `${why}: importa los socios sin saldo y suma los puntos en Carga masiva. ${NOTHING_DONE}`
+  return unprocessable({ '': [sentence] }, sentence)
+}
 
 const gone = () => notFound(`Esta importación venció o ya no existe: vuelve a elegir el archivo. ${NOTHING_DONE}`)
 

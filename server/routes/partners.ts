@@ -12,12 +12,15 @@ import { normalizePartnerSearch } from '../search.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
+import { needsApproval } from '../imports/approvals.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
 import type { ActionRefused, PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
 import type { HistoryRecord, PartnerFields } from '../records.ts'
 import { describeActionRefusal } from './actionRefusals.ts'
 import { createExportLink } from './exports.ts'
+import { holdAssignment } from './heldAssignment.ts'
+import type { PointsUploads } from './pointsUploads.ts'
 
 /** Types of the entries, shown in the history. */
 const ENTRY_TYPE = 'Asignación manual'
@@ -25,7 +28,12 @@ const DEDUCTION_TYPE = 'Descuento manual'
 /** Author of an older entry whose account is gone. */
 const REMOVED_USER = 'Usuario eliminado'
 
-export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+export function registerPartnerRoutes(
+  registerRoute: RegisterRoute,
+  ports: Ports,
+  uploads: PointsUploads,
+  approveFrom: number,
+): void {
   const { repository, clock } = ports
 
   registerRoute(partners.list, async ({ query }) => {
@@ -84,12 +92,23 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply(updated)
   })
 
-  registerRoute(partners.assign, async ({ params, body, context }) => {
+  registerRoute(partners.assign, async ({ params, body, context, caller, actOf, signal }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
     // The body may hold a whole partner (spec §7), of which nothing is read.
     const { points, note, action_id, amount = null } = body
     const action = action_id ? { id: action_id, amount } : undefined
     const entry = { partner_id: params.id, type: ENTRY_TYPE, points, note: note?.trim() || null, action }
+    if (needsApproval(points, approveFrom)) {
+      const heldReply = (partner: Partner) => (done: { id: number }) => ({ data: partner, waiting: done.id })
+      const held = await holdAssignment(
+        ports,
+        uploads,
+        { entry, approveFrom, caller, act: actOf(caller.user), signal },
+        (partner) => context(heldReply(partner)),
+      )
+      if (!held.ok) throw refused(held)
+      return heldReply(held.partner)(held)
+    }
     const assigned = await repository.points.assign(entry, context(reply))
     if (!assigned.ok) throw refused(assigned)
     return reply(assigned)

@@ -6,6 +6,7 @@ import type { WriteContext } from '../act.ts'
 import type { Caller } from '../http/auth.ts'
 import { HttpError } from '../http/errors.ts'
 import { validate } from '../http/router.ts'
+import { generateToken, sha256 } from '../http/secret.ts'
 import { createUploadSlots } from '../http/uploadSlots.ts'
 import { IdempotencyReplay } from '../idempotency.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
@@ -63,6 +64,17 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
         sha256: file.sha256,
         file_name: file.name,
         origin: 'file',
+        user_id: user.id,
+        user_name: user.name,
+        created_at: clock(),
+      }),
+
+    /** Begins a load of partners instead of a file. The hash of a file is unique: no file has these bytes. */
+    beginSelection: async ({ user }: Caller) =>
+      imports.begin({
+        sha256: await sha256(generateToken()),
+        file_name: null,
+        origin: 'selection',
         user_id: user.id,
         user_name: user.name,
         created_at: clock(),

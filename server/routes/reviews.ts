@@ -1,6 +1,6 @@
 import { object, type Infer } from 'superstruct'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
-import { reviews, type LoadReview } from '#contract/reviews.ts'
+import { reviews, type LoadReview, type ReviewChanged } from '#contract/reviews.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { parseDescriptionCell, parseRutCell, type CellResult } from '../imports/cells.ts'
@@ -20,7 +20,12 @@ import { beyondBalance, ReceivedFile, refusedRows, type PointsUploads } from './
 const Received = object({ file: ReceivedFile })
 type Received = Infer<typeof Received>
 
-export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+export function registerReviewRoutes(
+  registerRoute: RegisterRoute,
+  ports: Ports,
+  uploads: PointsUploads,
+  approveFrom: number,
+): void {
   const { reviews: repository } = ports.repository
 
   registerRoute(
@@ -89,7 +94,7 @@ export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports,
     const toReply = (applied: Extract<ReviewApplied, { ok: true }>) => loadReply(applied, applied.ignored_columns)
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
-      const options = { version, at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS }
+      const options = { version, at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS, approveFrom }
       const applied = await repository.apply(id, options, context).catch((error: unknown) => {
         throw asForbidden(error)
       })
@@ -108,7 +113,8 @@ export function registerReviewRoutes(registerRoute: RegisterRoute, ports: Ports,
       case 'loaded':
         return 'before' in refused ? uploads.alreadyLoaded(refused.before, context) : closed('loaded', id)
       case 'missing':
-        return closed('missing', id)
+      case 'waiting':
+        return closed(refused.reason, id)
       case 'balance':
         return refusedRows(beyondBalance(refused), refused.total, [])
       case 'stale':
@@ -144,12 +150,18 @@ function changed(updated: ReviewUpdated, id: number): { version: number } {
 }
 
 /** The error of a call on a review that is not open. */
-const closed = (reason: ReviewMissing['reason'], id: number): HttpError =>
-  reason === 'loaded'
-    ? changedReview('loaded', `Esta revisión ya se cargó: es la carga N.º ${id}.`)
-    : notFound('Esta revisión venció o ya no existe: vuelve a elegir el archivo. No se cargó ningún punto.')
+function closed(reason: ReviewMissing['reason'], id: number): HttpError {
+  switch (reason) {
+    case 'loaded':
+      return changedReview('loaded', `Esta revisión ya se cargó: es la carga N.º ${id}.`)
+    case 'waiting':
+      return changedReview('waiting', `Esta revisión ya se envió: otra persona decide sobre la carga N.º ${id}.`)
+    case 'missing':
+      return notFound('Esta revisión venció o ya no existe: vuelve a elegir el archivo. No se cargó ningún punto.')
+  }
+}
 
-const changedReview = (what: 'rows' | 'loaded', sentence: string) =>
+const changedReview = (what: ReviewChanged['changed'], sentence: string) =>
   new HttpError(409, sentence, { details: { changed: what } })
 
 const refusedReview = (sentence: string) => new HttpError(422, sentence, { errors: { '': [sentence] } })

@@ -1,8 +1,6 @@
 import { selections, type SelectionReviewForm } from '#contract/selections.ts'
-import type { Caller } from '../http/auth.ts'
 import { HttpError, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import { generateToken, sha256 } from '../http/secret.ts'
 import { REVIEW_LIFETIME_MS, type PartnerSelection } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
 import { asForbidden, loadReply } from './massive.ts'
@@ -10,7 +8,12 @@ import { matchingOf } from './partners.ts'
 import type { PointsUploads } from './pointsUploads.ts'
 
 /** Loads whose rows are partners selected in a list. */
-export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+export function registerSelectionRoutes(
+  registerRoute: RegisterRoute,
+  ports: Ports,
+  uploads: PointsUploads,
+  approveFrom: number,
+): void {
   const { repository, clock } = ports
   const { imports, reviews } = repository
 
@@ -22,11 +25,12 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
     const toReply = (applied: Parameters<typeof loadReply>[0]) => loadReply(applied, [])
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
-      const id = await begin(caller)
+      const id = await uploads.beginSelection(caller)
       try {
         await stage(id, body)
         signal.throwIfAborted()
-        const applied = await imports.apply(id, { at: clock(), allowRepeat: body.force ?? false, limit: 1 }, context)
+        const options = { at: clock(), allowRepeat: body.force ?? false, limit: 1, approveFrom }
+        const applied = await imports.apply(id, options, context)
         if (applied.ok) return toReply(applied)
         if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context, 'selection')
         throw unprocessable({ points: [tooMany(applied.total)] })
@@ -42,7 +46,7 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
     const toReply = ({ id }: { id: number }) => ({ data: { id } })
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
-      const id = await begin(caller)
+      const id = await uploads.beginSelection(caller)
       try {
         await stage(id, body)
         signal.throwIfAborted()
@@ -61,17 +65,6 @@ export function registerSelectionRoutes(registerRoute: RegisterRoute, ports: Por
     const selection: PartnerSelection = ids ? { ids } : matchingOf(match ?? {}, clock())
     checkCount(await imports.stageSelection(id, selection, { points, description }), body)
   }
-
-  /** The hash of a file is unique: no file has these bytes. */
-  const begin = async ({ user }: Caller) =>
-    imports.begin({
-      sha256: await sha256(generateToken()),
-      file_name: null,
-      origin: 'selection',
-      user_id: user.id,
-      user_name: user.name,
-      created_at: clock(),
-    })
 }
 
 /** @throws HttpError 409 when other partners match than those that were seen. */

@@ -1,14 +1,21 @@
-import { array, is, optional, string, type, type Infer } from 'superstruct'
+import { array, is, number, optional, string, type, type Infer } from 'superstruct'
 import { enabledFeatures, type Feature } from '#contract/features.ts'
 
 /**
  * Shape of /config.json, read at start-up so that one build serves any backend.
  * `host` is the API's base, `bucket` the base of the pictures, `features` the screens to turn on.
  */
-const ConfigFile = type({ host: optional(string()), bucket: optional(string()), features: optional(array(string())) })
-export type Config = { host: string; bucket: string; features: Feature[] }
+const ConfigFile = type({
+  host: optional(string()),
+  bucket: optional(string()),
+  features: optional(array(string())),
+  /** Points from which a load waits for a second person. */
+  approve_loads_from: optional(number()),
+})
+/** `approveLoadsFrom` is 0 where no load waits for a second person. */
+export type Config = { host: string; bucket: string; features: Feature[]; approveLoadsFrom: number }
 
-export const config: Config = { host: '/api', bucket: '/files', features: [] }
+export const config: Config = { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0 }
 
 /** Whether this deployment turns a feature on. */
 export const hasFeature = (feature: Feature): boolean => config.features.includes(feature)
@@ -24,7 +31,13 @@ export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   }
 }
 
-const trimSlashes = ({ host, bucket, features }: Infer<typeof ConfigFile>): Partial<Config> => ({
+const trimSlashes = ({
+  host,
+  bucket,
+  features,
+  approve_loads_from = 0,
+}: Infer<typeof ConfigFile>): Partial<Config> => ({
+  approveLoadsFrom: approve_loads_from,
   ...(host !== undefined && { host: host.replace(/\/+$/, '') }),
   ...(bucket !== undefined && { bucket: bucket.replace(/\/+$/, '') }),
   ...(features && { features: enabledFeatures(features) }),

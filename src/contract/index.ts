@@ -1,3 +1,4 @@
+import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
@@ -33,6 +34,7 @@ export const contract = {
   reviews,
   selections,
   loads,
+  approvals,
   orders,
   terminals,
   users,

@@ -49,6 +49,8 @@ export const LoadDetail = assign(
     ledger: type({ entries: number(), points: number() }),
     /** Rows that were corrected and left out in a review; null for a load without one. */
     reviewed: optional(nullable(type({ mended: number(), excluded: number() }))),
+    /** The second person; null for a load that needed none. */
+    approved: optional(nullable(type({ at: Time, by: string() }))),
   }),
 )
 export type LoadDetail = Infer<typeof LoadDetail>

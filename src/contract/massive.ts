@@ -23,12 +23,16 @@ const flag = coerceText(boolean(), (value) => flags[value] ?? value)
 /** Headings of the columns that were not read, as the file spells them. Absent when there are none. */
 const ignoredColumns = optional(array(string()))
 
-/** Result of a load: its id in `loads`, rows read, rows applied, sum of the points added. */
+/**
+ * Result of a load: its id in `loads`, rows read, rows applied, sum of the points.
+ * `status` is that of a load in `approvals`, which applied no row; absent for an applied one.
+ */
 export const MassiveLoadResult = type({
   id: optional(number()),
   rows: number(),
   applied: number(),
   points_total: number(),
+  status: optional(enums(['waiting'])),
   ignored_columns: ignoredColumns,
 })
 export type MassiveLoadResult = Infer<typeof MassiveLoadResult>

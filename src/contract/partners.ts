@@ -1,4 +1,16 @@
-import { boolean, define, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import {
+  assign,
+  boolean,
+  define,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
 import { ExportFormat, Id, listQuery, Page, pageQuery, Time, validFields } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
@@ -183,12 +195,13 @@ export const partners = {
     query: object({ format: optional(ExportFormat) }),
     reply: type({ url: string() }),
   }),
+  /** `waiting` is the id of the load that waits for a second person (`approvals`): no points are added yet. */
   assign: endpoint({
     method: 'PUT',
     path: '/partners/assign/:id',
     access: 'partners',
     body: AssignPointsForm,
-    reply: PartnerReply,
+    reply: assign(PartnerReply, type({ waiting: optional(number()) })),
     idempotent: true,
   }),
   /** Takes points from a balance. 422 `BalanceTooLow` when it is lower than the points. */

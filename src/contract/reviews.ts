@@ -87,8 +87,11 @@ export type ExcludeRowsForm = Infer<typeof ExcludeRowsForm>
 export const ApplyReviewForm = object({ version: wholeNumber({ min: 1 }), force: optional(boolean()) })
 export type ApplyReviewForm = Infer<typeof ApplyReviewForm>
 
-/** Body of 409: the rows changed since `version`, or the review was loaded before. Nothing was done by this call. */
-export const ReviewChanged = type({ message: string(), changed: enums(['rows', 'loaded']) })
+/**
+ * Body of 409: the rows changed since `version`, or the review was loaded before, or waits for a second person.
+ * Nothing was done by this call.
+ */
+export const ReviewChanged = type({ message: string(), changed: enums(['rows', 'loaded', 'waiting']) })
 export type ReviewChanged = Infer<typeof ReviewChanged>
 
 const ReviewVersion = type({ data: type({ version: number() }) })

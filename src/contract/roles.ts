@@ -40,6 +40,8 @@ export const permissions = {
   anonymise: ['super-admin'],
   deductPoints: admins,
   reverseLoads: admins,
+  /** A load of another user, which waits for a second person. */
+  approveLoads: admins,
   orders: staff,
   /** A delivered order: its products have left. */
   cancelDelivered: admins,

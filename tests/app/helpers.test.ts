@@ -89,11 +89,17 @@ describe('session expiry', () => {
 })
 
 describe('loadConfig', () => {
-  afterEach(() => Object.assign(config, { host: '/api', bucket: '/files', features: [] }))
+  afterEach(() => Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0 }))
 
   it('applies the values of the file', async () => {
-    await loadConfig(async () => Response.json({ host: 'https://b.test/v1/', features: ['users'] }))
-    expect(config).toEqual({ host: 'https://b.test/v1', bucket: '/files', features: ['users'] })
+    const file = { host: 'https://b.test/v1/', features: ['users'], approve_loads_from: 1_000 }
+    await loadConfig(async () => Response.json(file))
+    expect(config).toEqual({
+      host: 'https://b.test/v1',
+      bucket: '/files',
+      features: ['users'],
+      approveLoadsFrom: 1_000,
+    })
   })
 
   it.each([

@@ -6,6 +6,7 @@ import type { RoleName } from '#contract/roles.ts'
 import { features } from '#contract/features.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
+import type { GetClientAddress } from '#server/http/router.ts'
 import type { Ports } from '#server/ports.ts'
 import { assertMatchesDescription } from './responseSchemas.ts'
 import { emailOf, PASSWORD, sampleData } from './sample.ts'
@@ -51,10 +52,8 @@ export async function createTestApi(makeBackend: BackendFactory) {
   }
   await ports.repository.seed(await sampleData(ports))
   const config = { ...defaultConfig, features }
-  const app = createApp(ports, {
-    config,
-    getClientAddress: (c) => c.req.header('X-Test-Address') ?? 'here',
-  })
+  const getClientAddress: GetClientAddress = (c) => c.req.header('X-Test-Address') ?? 'here'
+  let app = createApp(ports, { config, getClientAddress })
   const tokens = new Map<RoleName, Promise<string>>()
 
   async function send(method: string, path: string, request: Request = {}): Promise<ApiResponse> {
@@ -101,6 +100,10 @@ export async function createTestApi(makeBackend: BackendFactory) {
         await between?.()
       }
       return rows
+    },
+    /** Sets APPROVE_LOADS_FROM; 0 lets no load wait. */
+    approveLoadsFrom(points: number) {
+      app = createApp(ports, { config: { ...config, approve_loads_from: points }, getClientAddress })
     },
     advanceClock(ms: number) {
       now = new Date(now.getTime() + ms)

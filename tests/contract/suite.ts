@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest'
 import { accessCases } from './cases/access.ts'
 import { actionFormCases } from './cases/actionForms.ts'
 import { assignByActionCases } from './cases/assignByAction.ts'
+import { approvalCases } from './cases/approvals.ts'
 import { auditCases } from './cases/audit.ts'
 import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
@@ -68,6 +69,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('calls of keys', () => programCases(api))
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
+    describe('approvals of loads', () => approvalCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))
     describe('selections', () => selectionCases(api))

@@ -24,6 +24,7 @@ it('has the documented defaults without settings', () => {
     auditMonths: 0,
     pointValue: null,
     apiMaxPoints: 10_000,
+    approveLoadsFrom: 0,
     logLevel: 'warn',
   })
 })
@@ -44,6 +45,7 @@ it('reads every setting', () => {
     AUDIT_MONTHS: '24',
     POINT_VALUE_CLP: '2',
     API_MAX_POINTS: '500',
+    APPROVE_LOADS_FROM: '1000000',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -60,6 +62,7 @@ it('reads every setting', () => {
     auditMonths: 24,
     pointValue: 2,
     apiMaxPoints: 500,
+    approveLoadsFrom: 1_000_000,
     logLevel: 'info',
   })
 })
@@ -103,6 +106,9 @@ it.each([
   ['DATABASE_POOL', '2'],
   ['CORS_ORIGINS', 'https://tienda.example/'],
   ['CORS_ORIGINS', '*'],
+  ['APPROVE_LOADS_FROM', '-1'],
+  ['APPROVE_LOADS_FROM', '1.000'],
+  ['API_MAX_POINTS', '100000'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s with both in the message', (name, value) => {
   const read = () => readConfig({ [name]: value })

@@ -45,14 +45,14 @@ async function load(address: string, token: string, signal?: AbortSignal): Promi
 }
 
 /** A deployment with the sample and 2,000 more partners. `pool` reads its database. */
-async function startFilled() {
+async function startFilled(settings?: Record<string, string>) {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
   await migrate(pool)
   const data = await sampleData({ passwords: argon2Passwords })
   const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
   await postgresRepository(pool).seed({ ...data, partners: [...data.partners, ...more] })
-  const server = await deployment.startServer(database.connection)
+  const server = await deployment.startServer(database.connection, settings)
   return { database, pool, server, token: await signInAt(server.address) }
 }
 
@@ -171,6 +171,42 @@ it.each([['the server'], ['PostgreSQL']])(
 
     expect(await apply(address)).toBe(200)
     expect(await apply(address)).toBe(200)
+    const report = await readLedger(pool, 5)
+    expect(report).toMatchObject({ isConsistent: true, entries: 2 + ROWS, balanceTotal: 2000 + 3 * ROWS })
+    await pool.close()
+  },
+)
+
+it.each([['the server'], ['PostgreSQL']])(
+  'applies all rows of an approved load or none when %s is killed meanwhile, and completes on retry',
+  { timeout: LIMIT },
+  async (victim) => {
+    const filled = await startFilled({ APPROVE_LOADS_FROM: '1' })
+    const { pool: first, server, token } = filled
+    expect(await load(server.address, token)).toBe(200)
+    expect(await readLedger(first, 5)).toMatchObject({ isConsistent: true, entries: 2 })
+    const [{ id }] = (await first.query<{ id: number }>(`select id from imports`)) as [{ id: number }]
+    const admin = await signInAt(server.address, 'super-admin')
+    const approve = (at: string, key: string): Promise<number> =>
+      fetch(`${at}/api/massive-load/approve/${id}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: '{}',
+      }).then(
+        (response) => response.status,
+        () => 0,
+      )
+    const finished = new AbortController()
+    const approving = approve(server.address, 'la-firma').finally(() => finished.abort())
+    const inserting = `select 1 from pg_locks where relation = 'point_entries'::regclass and mode = 'RowExclusiveLock'`
+    while (!finished.signal.aborted && (await first.query(inserting)).length === 0);
+    expect(finished.signal.aborted).toBe(false)
+    const { answered: status, pool, afterKill, address } = await killAndRestart(victim, filled, approving)
+    expect(status === 200 ? [2 + ROWS] : [2, 2 + ROWS]).toContain(afterKill.entries)
+
+    expect(await approve(address, 'la-firma')).toBe(200)
+    expect(await approve(address, 'la-firma')).toBe(200)
+    expect(await approve(address, 'otra-firma')).toBe(409)
     const report = await readLedger(pool, 5)
     expect(report).toMatchObject({ isConsistent: true, entries: 2 + ROWS, balanceTotal: 2000 + 3 * ROWS })
     await pool.close()

@@ -6,6 +6,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { holdLoad } from '../contract/cases/approvals.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 
@@ -106,6 +107,22 @@ it('reverses an entry once for twenty concurrent calls on two replicas', async (
     expect((await balances())[0]).toBe(1500)
   }
   expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true, entries: 2 + 5 * 2 })
+})
+
+it('approves a load once for twenty concurrent calls on two replicas, beside rejections', async () => {
+  const hold = () => holdLoad({ repository: postgresRepository(pools[0]!), clock: () => new Date() })
+  const id = await hold()
+  expect(await twenty(`/api/massive-load/approve/${id}`, {})).toEqual(once)
+  expect((await balances())[2]).toBe(5)
+
+  const other = await hold()
+  const [approved, rejected] = await Promise.all([
+    twenty(`/api/massive-load/approve/${other}`, { force: true }),
+    twenty(`/api/massive-load/reject/${other}`),
+  ])
+  expect([...approved, ...rejected].sort()).toEqual([200, ...Array<number>(39).fill(409)])
+  expect((await balances())[2]).toBe(approved[0] === 200 ? 10 : 5)
+  expect(await readLedger(database, 1)).toMatchObject({ isConsistent: true })
 })
 
 it('reverses a load once for twenty concurrent calls on two replicas, beside reversals of its entries', async () => {

@@ -13,10 +13,11 @@ import {
   type StagedRows,
 } from '../../imports/ports.ts'
 import type { Audited, WriteContext } from '../../act.ts'
-import { auditImport } from '../../audit.ts'
+import { auditImport, auditWaitingLoad } from '../../audit.ts'
+import { approvalLimit, needsApproval } from '../../imports/approvals.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
 import { ANONYMOUS_RUTS } from '../../personalDataRules.ts'
-import { CallerRevokedError } from '../../repositoryErrors.ts'
+import { SenderRevokedError } from '../../repositoryErrors.ts'
 import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
@@ -61,25 +62,26 @@ export function postgresImports(database: Database): Imports {
       )
       return staged!.count
     },
-    unknownRuts: (id, limit) =>
-      limitRows(
-        query,
-        `select line, coalesce(rut_typed, rut) as rut, points from import_rows where import_id = $1 and partner_id is null`,
-        [id],
-        limit,
-      ),
+    unknownRuts: (id, limit) => findUnknownRuts(query, id, limit),
     apply: (id, options, context) =>
       applyRows<ApplyResult>(database, id, options, context, (sql) => apply(sql, id, options)),
     async discard(id) {
+      const [waiting] = await query(
+        `select 1 from imports where id = $1 and waiting_since is not null and applied_at is null`,
+        [id],
+      )
+      if (waiting) return
       await deleteRows(query, [id])
       await query(`delete from imports where id = $1 and applied_at is null`, [id])
     },
     async purge(now) {
       const long = new Date(now.getTime() - IMPORT_LIFETIME_MS)
       await query(
-        `delete from imports where applied_at is null
-           and (review_expires_at <= $1 or (review_expires_at is null and created_at <= $2))`,
-        [now, long],
+        `delete from imports where applied_at is null and case
+           when waiting_since is not null then waiting_since <= $3
+           when review_expires_at is not null then review_expires_at <= $1
+           else created_at <= $2 end`,
+        [now, long, approvalLimit(now)],
       )
       for (const table of ['import_rows', 'import_faults'])
         await query(
@@ -129,7 +131,7 @@ export async function lockLoads(sql: Sql): Promise<void> {
 export async function apply(
   sql: Sql,
   id: number,
-  { at, allowRepeat }: ApplyOptions,
+  { at, allowRepeat, limit, approveFrom = 0 }: ApplyOptions,
   excluded = 0,
 ): Promise<Audited<ApplyResult>> {
   await lockLoads(sql)
@@ -138,6 +140,17 @@ export async function apply(
   const { rows, partners, points_total, digest } = await totalsOf(sql, id)
   const before = allowRepeat ? null : await findPreviousLoad(sql, load.sha256, digest)
   if (before) return { ok: false, reason: 'loaded', before }
+  if (needsApproval(points_total, approveFrom)) {
+    const beyond = await findRowsBeyondBalance(sql, id, limit)
+    if (beyond.total > 0) return { ok: false, reason: 'balance', ...beyond }
+    await checkSender(sql, id)
+    await sql(
+      `update imports set waiting_since = $2, row_count = $3, partner_count = $4, points_total = $5 where id = $1`,
+      [id, at, rows, partners, points_total],
+    )
+    const audit = [auditWaitingLoad(id, rows, points_total, excluded)]
+    return { ok: true, id, rows, points_total, waiting: true, audit }
+  }
   const [last] = await sql<{ id: number }>(`select coalesce(max(id), 0) as id from point_entries`)
   // Entries first: balances lock the partners' rows until the transaction ends. Both in the order of ids; entries of
   // one partner keep the order of the file.
@@ -148,11 +161,7 @@ export async function apply(
     [id, LOAD_ENTRY_TYPE, at, loadSource(id)],
   )
   // Checked as late as possible: a large load takes minutes until here.
-  const [sender] = await sql<Pick<UserRecord, 'role'>>(
-    `select u.role from imports i join users u on u.id = i.user_id where i.id = $1`,
-    [id],
-  )
-  if (!mayLoadPoints(sender)) throw new CallerRevokedError(`import ${id} is of nobody who may load points`)
+  await checkSender(sql, id)
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + staged.total
@@ -175,7 +184,17 @@ export async function apply(
      on conflict (sha256) do update set import_id = excluded.import_id`,
     [load.sha256, id],
   )
-  return { ok: true, id, rows, points_total, audit: [auditImport(id, rows, points_total, excluded)] }
+  const audit = [auditImport(id, rows, points_total, excluded)]
+  return { ok: true, id, rows, points_total, waiting: false, audit }
+}
+
+/** @throws SenderRevokedError */
+async function checkSender(sql: Sql, id: number): Promise<void> {
+  const [sender] = await sql<Pick<UserRecord, 'role'>>(
+    `select u.role from imports i join users u on u.id = i.user_id where i.id = $1`,
+    [id],
+  )
+  if (!mayLoadPoints(sender)) throw new SenderRevokedError(`import ${id} is of nobody who may load points`)
 }
 
 /** Totals of the staged rows; the digest is that of the rows in any order. */
@@ -218,6 +237,15 @@ export const rowsBeyondBalance = `
 
 const findRowsBeyondBalance = (sql: Sql, id: number, limit: number): Promise<StagedRows> =>
   limitRows(sql, rowsBeyondBalance, [id, MAX_BALANCE], limit)
+
+/** Rows whose RUT no partner has. */
+export const findUnknownRuts = (sql: Sql, id: number, limit: number): Promise<StagedRows> =>
+  limitRows(
+    sql,
+    `select line, coalesce(rut_typed, rut) as rut, points from import_rows where import_id = $1 and partner_id is null`,
+    [id],
+    limit,
+  )
 
 async function limitRows(sql: Sql, select: string, values: unknown[], limit: number): Promise<StagedRows> {
   const rows = await sql<StagedRow & { total: number }>(

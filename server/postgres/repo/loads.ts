@@ -54,13 +54,16 @@ export function postgresLoads(database: Database): Repository['loads'] {
       const [row] = await query<LoadDetailRecord>(
         `select ${loadColumns},
            case when mended_count is not null
-             then json_build_object('mended', mended_count, 'excluded', excluded_count) end as reviewed, (
+             then json_build_object('mended', mended_count, 'excluded', excluded_count) end as reviewed,
+           case when decided_at is not null
+             then json_build_object('at', decided_at, 'by', decided_by) end as approved, (
            select json_build_object('entries', count(*), 'points', coalesce(sum(e.points), 0))
            from point_entries e where e.source = $2 and e.id between ${firstEntry} and ${lastEntry}) as ledger
          from imports where id = $1 and applied_at is not null`,
         [id, loadSource(id)],
       )
-      return row ? withDates(row) : null
+      const approved = row?.approved && { ...row.approved, at: new Date(row.approved.at) }
+      return row ? { ...withDates(row), approved: approved ?? null } : null
     },
     entries: (id, params) =>
       keysetPage(query, entryList, params, (parameter) => {

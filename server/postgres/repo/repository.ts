@@ -3,6 +3,7 @@ import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
 import { isReadOnly, type Database } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
+import { postgresApprovals } from './approvals.ts'
 import { postgresAudit } from './audit.ts'
 import { postgresCategories } from './categories.ts'
 import { postgresDashboard } from './dashboard.ts'
@@ -64,6 +65,7 @@ export function postgresRepository(database: Database): Repository {
     imports,
     reviews: postgresReviews(database),
     partnerImports,
+    approvals: postgresApprovals(database),
     loads: postgresLoads(database),
     orders: postgresOrders(database),
     program: postgresProgram(database),

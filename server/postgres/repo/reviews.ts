@@ -51,7 +51,8 @@ export function postgresReviews(database: Database): Reviews {
         const review = await lock(sql, id, context.act)
         if (!review.ok) return review
         if (review.version !== options.version) return { ok: false, reason: 'stale' }
-        const unmatched = await matchAgain(sql, id)
+        await matchAgain(sql, id)
+        const unmatched = await moveUnknownRuts(sql, id)
         if (unmatched > 0) await nextVersion(sql, id)
         const [counts] = await sql<{ rows: number; mended: number; open: number; excluded: number }>(
           `select (select count(*) from import_rows where import_id = $1) as rows,
@@ -80,7 +81,8 @@ async function open(
   await moveUnknownRuts(sql, id)
   const others = await sql<{ id: number }>(
     `select id from imports
-     where user_id = $1 and id <> $2 and review_expires_at is not null and applied_at is null for update`,
+     where user_id = $1 and id <> $2 and review_expires_at is not null and applied_at is null and waiting_since is null
+     for update`,
     [user_id, id],
   )
   await deleteReviews(
@@ -116,14 +118,13 @@ async function moveUnknownRuts(sql: Sql, id: number): Promise<number> {
   return moved!.count
 }
 
-/** Finds the partners again: RUTs may have changed since the review. Returns the number of rows without one. */
-async function matchAgain(sql: Sql, id: number): Promise<number> {
+/** Finds the partners again: RUTs may have changed since the rows were staged. */
+export async function matchAgain(sql: Sql, id: number): Promise<void> {
   await sql(
     `update import_rows r set partner_id = (select p.id from partners p where p.rut = r.rut)
      where r.import_id = $1 and not exists (select 1 from partners p where p.id = r.partner_id and p.rut = r.rut)`,
     [id],
   )
-  return moveUnknownRuts(sql, id)
 }
 
 async function deleteReviews(sql: Sql, ids: readonly number[]): Promise<void> {
@@ -132,18 +133,23 @@ async function deleteReviews(sql: Sql, ids: readonly number[]): Promise<void> {
   await sql(`delete from imports where id = any($1::bigint[]) and applied_at is null`, [ids])
 }
 
+/** Why a review is open no longer; null for an open one. */
+type Closed = Exclude<ReviewMissing['reason'], 'missing'> | null
+const closedReason = `case when applied_at is not null then 'loaded' when waiting_since is not null then 'waiting' end`
+
 type LockedReview = { ok: true; version: number; ignored_columns: string[] }
 
 /** Locks a review of the actor until the transaction ends. */
 async function lock(sql: Sql, id: number, act: Act): Promise<LockedReview | ReviewMissing> {
-  const [review] = await sql<Omit<LockedReview, 'ok'> & { applied: boolean; expired: boolean }>(
-    `select review_version as version, ignored_columns, applied_at is not null as applied, review_expires_at <= $3 as expired
+  const [review] = await sql<Omit<LockedReview, 'ok'> & { closed: Closed; expired: boolean }>(
+    `select review_version as version, ignored_columns, ${closedReason} as closed, review_expires_at <= $3 as expired
      from imports where id = $1 and user_id = $2 and review_expires_at is not null for update`,
     [id, act.user_id, act.at],
   )
-  if (!review || (review.expired && !review.applied)) return { ok: false, reason: 'missing' }
-  const { applied, version, ignored_columns } = review
-  return applied ? { ok: false, reason: 'loaded' } : { ok: true, version, ignored_columns }
+  if (!review) return { ok: false, reason: 'missing' }
+  const { closed, expired, version, ignored_columns } = review
+  if (closed) return { ok: false, reason: closed }
+  return expired ? { ok: false, reason: 'missing' } : { ok: true, version, ignored_columns }
 }
 
 async function nextVersion(sql: Sql, id: number): Promise<number> {
@@ -209,27 +215,22 @@ async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<R
   const [stored] = await sql<
     Pick<ReviewRecord, 'id' | 'file' | 'origin' | 'created_at' | 'expires_at' | 'version' | 'ignored_columns'> & {
       sha256: string
-      applied: boolean
+      closed: Closed
     }
   >(
     `select id, file_name as file, origin, created_at, review_expires_at as expires_at, review_version as version,
-       ignored_columns, sha256, applied_at is not null as applied
+       ignored_columns, sha256, ${closedReason} as closed
      from imports
-     where id = $1 and user_id = $2 and review_expires_at is not null and (applied_at is not null or review_expires_at > $3)`,
+     where id = $1 and user_id = $2 and review_expires_at is not null
+       and (${closedReason} is not null or review_expires_at > $3)`,
     [id, user_id, now],
   )
   if (!stored) return { ok: false, reason: 'missing' }
-  const { sha256, applied, ...record } = stored
-  if (applied) return { ok: false, reason: 'loaded' }
+  const { sha256, closed, ...record } = stored
+  if (closed) return { ok: false, reason: closed }
   const { digest, ...totals } = await totalsOf(sql, id)
-  const [figures] = await sql<Pick<ReviewRecord, 'largest' | 'repeated' | 'unusual' | 'mended' | 'excluded'>>(
+  const [changes] = await sql<Pick<ReviewRecord, 'mended' | 'excluded'>>(
     `select
-       (select json_build_object('row', line, 'rut', rut, 'points', points) from import_rows
-        where import_id = $1 order by points desc, line limit 1) as largest,
-       (select count(*) from (
-          select 1 from import_rows where import_id = $1 group by rut having count(*) > 1) several) as repeated,
-       (select count(*) from import_rows where import_id = $1 and points >= 10 * (
-          select percentile_disc(0.5) within group (order by points) from import_rows where import_id = $1)) as unusual,
        (select count(*) from import_rows where import_id = $1 and mended) as mended,
        (select count(*) from import_faults where import_id = $1 and excluded) as excluded`,
     [id],
@@ -238,7 +239,8 @@ async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<R
   const review = {
     ...record,
     ...totals,
-    ...figures!,
+    ...(await figuresOf(sql, id)),
+    ...changes!,
     loaded: await findPreviousLoad(sql, sha256, digest),
     sample: await sampleOf(sql, id),
     problems: problems.rows,
@@ -256,8 +258,23 @@ async function find(sql: Sql, id: number, user_id: number, now: Date): Promise<R
   return { ok: true, review }
 }
 
-/** Several rows of a partner add up in the order of the file. */
-const sampleOf = (sql: Sql, id: number) =>
+/** What is worth a second look before rows are applied. */
+export async function figuresOf(sql: Sql, id: number): Promise<Pick<ReviewRecord, 'largest' | 'repeated' | 'unusual'>> {
+  const [figures] = await sql<Pick<ReviewRecord, 'largest' | 'repeated' | 'unusual'>>(
+    `select
+       (select json_build_object('row', line, 'rut', rut, 'points', points) from import_rows
+        where import_id = $1 order by points desc, line limit 1) as largest,
+       (select count(*) from (
+          select 1 from import_rows where import_id = $1 group by rut having count(*) > 1) several) as repeated,
+       (select count(*) from import_rows where import_id = $1 and points >= 10 * (
+          select percentile_disc(0.5) within group (order by points) from import_rows where import_id = $1)) as unusual`,
+    [id],
+  )
+  return figures!
+}
+
+/** Several rows of a partner add up in the order of the file. Rows without a partner are left out. */
+export const sampleOf = (sql: Sql, id: number) =>
   sql<SampleRow>(
     `select r.line as row, r.rut, p.nombre_completo, r.points,
        (p.points + r.added - r.points)::bigint as balance, (p.points + r.added)::bigint as after

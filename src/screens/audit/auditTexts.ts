@@ -78,6 +78,10 @@ const groups: Record<string, ActGroup> = {
     label: 'Historial de cargas',
     acts: { export: 'Exportó el acta de una carga', reverse: 'Revirtió una carga' },
   },
+  approvals: {
+    label: 'Aprobación de cargas',
+    acts: { approve: 'Aprobó una carga', reject: 'Rechazó una carga', withdraw: 'Retiró una carga por aprobar' },
+  },
   orders: {
     label: 'Canjes',
     acts: {
@@ -183,6 +187,7 @@ const fieldLabels: Record<string, string> = {
   line: 'Fila',
   problem_rows: 'Filas por corregir',
   excluded: 'Filas excluidas',
+  approval: 'Aprobación',
   points_total: 'Puntos en total',
   import: 'Importación',
   created: 'Socios nuevos',
@@ -211,6 +216,9 @@ const fieldLabels: Record<string, string> = {
   occurred_at: 'Fecha de la compra',
 }
 
+/** What became of a load that waits for a second person. */
+const approvalLabels: Record<string, string> = { waiting: 'Por aprobar', rejected: 'Rechazada', withdrawn: 'Retirada' }
+
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
 
 /** A value of a change as text; a dash for none. */
@@ -223,6 +231,7 @@ export function formatValue(field: string, value: unknown): string {
   if (field === 'role') return roleLabel(value)
   if (field === 'state') return (partnerStateLabels as Record<string, string>)[value] ?? value
   if (field === 'status') return (orderStatusLabels as Record<string, string>)[value] ?? value
+  if (field === 'approval') return approvalLabels[value] ?? value
   if (field === 'description') return htmlToText(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
   return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value

@@ -27,6 +27,7 @@ export function everyCallCases(api: CurrentApi): void {
         'terminals.list',
         'users.list',
         'loads.list',
+        'approvals.list',
       ]),
     )
   })

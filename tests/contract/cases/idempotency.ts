@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
 import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD, picture } from '../sample.ts'
+import { holdLoad } from './approvals.ts'
 import { pointsForm } from './massive.ts'
 import { partnersForm } from './partnerImports.ts'
 
@@ -37,6 +38,9 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'selections.assign': () => ({ json: { ids: [1, 2], count: 2, points: 5 } }),
   'selections.review': () => ({ json: { match: { points_min: 1 }, count: 2, points: 5 } }),
   'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
+  'approvals.approve': () => ({ json: {} }),
+  'approvals.reject': () => ({ json: { reason: 'Duplicada' } }),
+  'approvals.withdraw': () => ({}),
   'orders.create': () => ({ json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } }),
   'orders.ready': () => ({ json: { version: 1 } }),
   'orders.deliver': () => ({ json: { version: 1 } }),
@@ -60,6 +64,9 @@ const partnerReview = (api: CurrentApi) =>
 /** Calls that a request of `validRequests` needs before it. */
 export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
   'loads.reverse': (api) => api().post('/api/massive-load', validRequests['massive.load']!()),
+  'approvals.approve': (api) => holdLoad(api().ports),
+  'approvals.reject': (api) => holdLoad(api().ports),
+  'approvals.withdraw': (api) => holdLoad(api().ports, { user_id: 1, user_name: 'Persona super-admin' }),
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
   'users.revokeMasterKey': (api) => api().post('/api/users/master-key', validRequests['users.masterKey']!()),

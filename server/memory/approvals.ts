@@ -1,0 +1,137 @@
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { hasSameRole } from '../accountRules.ts'
+import type { Act, Audited } from '../act.ts'
+import { auditDroppedLoad } from '../audit.ts'
+import {
+  approvalLimit,
+  type DecisionRefused,
+  type LoadApproved,
+  type LoadRejected,
+  type LoadWithdrawn,
+  type NotWaiting,
+  type WaitingLoadRecord,
+} from '../imports/approvals.ts'
+import type { Repository } from '../ports.ts'
+import { CallerRevokedError, SenderRevokedError } from '../repositoryErrors.ts'
+import { matchesSearch } from '../search.ts'
+import { acting } from './acting.ts'
+import { applyLoad, findPreviousLoad, isHeld, unknownRuts } from './imports.ts'
+import { keysetPage } from './keyset.ts'
+import { figuresOf, sampleOf } from './reviews.ts'
+import type { StoredImport, Tables } from './tables.ts'
+
+type HeldLoad = StoredImport & Required<Pick<StoredImport, 'waiting_since' | 'totals'>>
+
+export function memoryApprovals(tables: Tables): Repository['approvals'] {
+  const { imports, users } = tables
+
+  /** A load that waits, or was rejected, and has not expired. */
+  function held(id: number, now: Date): HeldLoad | null {
+    const load = imports.get(id)
+    if (!load || !isHeld(load) || load.waiting_since! <= approvalLimit(now)) return null
+    return load as HeldLoad
+  }
+
+  /** A load without a decision. */
+  function undecided(id: number, act: Act): { ok: true; load: HeldLoad } | NotWaiting {
+    const { decision, applied_at } = imports.get(id) ?? {}
+    if (decision) return { ok: false, reason: 'decided', approved: Boolean(applied_at), by: decision.by }
+    const load = held(id, act.at)
+    return load ? { ok: true, load } : { ok: false, reason: 'missing' }
+  }
+
+  /** A load that the actor may decide. @throws CallerRevokedError */
+  function decidable(id: number, act: Act): { ok: true; load: HeldLoad } | DecisionRefused {
+    const found = undecided(id, act)
+    if (!found.ok) return found
+    if (found.load.user_id === act.user_id) return { ok: false, reason: 'own' }
+    if (!hasSameRole(act, users.get(act.user_id ?? 0)))
+      throw new CallerRevokedError('The approver was removed, or has another role')
+    return found
+  }
+
+  type Approve = Repository['approvals']['approve']
+  function approve(...[id, options, { act }]: Parameters<Approve>): Audited<LoadApproved> {
+    const found = decidable(id, act)
+    if (!found.ok) return found
+    const { load } = found
+    const unknown = unknownRuts(tables, load, options.limit)
+    if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
+    const applied = applyLoad(tables, id, options, load.reviewed?.excluded)
+    if (applied.ok) imports.get(id)!.decision = { at: act.at, by: act.user_name ?? '', reason: null }
+    return applied
+  }
+
+  return {
+    async page(query, now) {
+      const rows = [...imports.keys()].flatMap((id) => {
+        const load = held(id, now)
+        return load ? [toRecord(id, load)] : []
+      })
+      const isFound = ({ file_name, user_name }: WaitingLoadRecord) =>
+        matchesSearch(normalizeForSearch(`${file_name ?? ''} ${user_name}`), query.search)
+      return keysetPage(rows.filter(isFound), query, (row, key) => row[key])
+    },
+    async find(id, now) {
+      const load = held(id, now)
+      if (!load) return null
+      const { rows, reviewed = null } = load
+      return structuredClone({
+        ...toRecord(id, load),
+        ...figuresOf(rows),
+        loaded: rows.length > 0 ? findPreviousLoad(tables, load) : null,
+        sample: sampleOf(tables, rows),
+        reviewed,
+      })
+    },
+    async approve(id, options, context) {
+      try {
+        return acting<LoadApproved>(tables, context, () => approve(id, options, context))
+      } catch (error) {
+        if (error instanceof SenderRevokedError) return { ok: false, reason: 'sender' }
+        throw error
+      }
+    },
+    reject: async (id, reason, context) =>
+      acting<LoadRejected>(tables, context, () => {
+        const { act } = context
+        const found = decidable(id, act)
+        if (!found.ok) return found
+        const { load } = found
+        const decision = { at: act.at, by: act.user_name ?? '', reason }
+        imports.set(id, { ...load, rows: [], faults: [], decision })
+        return { ok: true, audit: [auditDroppedLoad(id, sizeOf(load), 'rejected', reason)] }
+      }),
+    async count(user_id, now) {
+      const waiting = [...imports.keys()].filter((id) => {
+        const load = held(id, now)
+        return load && !load.decision && load.user_id !== user_id
+      })
+      return waiting.length
+    },
+    withdraw: async (id, context) =>
+      acting<LoadWithdrawn>(tables, context, () => {
+        const found = undecided(id, context.act)
+        if (!found.ok) return found
+        if (found.load.user_id !== context.act.user_id) return { ok: false, reason: 'other' }
+        imports.delete(id)
+        return { ok: true, audit: [auditDroppedLoad(id, sizeOf(found.load), 'withdrawn')] }
+      }),
+  }
+}
+
+const sizeOf = ({ totals }: HeldLoad) => ({ rows: totals.row_count, points_total: totals.points_total })
+
+const toRecord = (
+  id: number,
+  { file_name, origin, user_id, user_name, waiting_since, totals, decision }: HeldLoad,
+): WaitingLoadRecord => ({
+  id,
+  file_name,
+  origin,
+  ...totals,
+  user_id,
+  user_name,
+  waiting_since,
+  rejection: decision ? { at: decision.at, by: decision.by, reason: decision.reason ?? '' } : null,
+})

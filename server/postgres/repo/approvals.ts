@@ -1,0 +1,170 @@
+import { hasSameRole } from '../../accountRules.ts'
+import type { Act, Audited } from '../../act.ts'
+import { auditDroppedLoad } from '../../audit.ts'
+import {
+  approvalLimit,
+  type DecisionRefused,
+  type LoadApproved,
+  type LoadRejected,
+  type LoadWithdrawn,
+  type NotWaiting,
+  type WaitingLoadDetailRecord,
+  type WaitingLoadRecord,
+} from '../../imports/approvals.ts'
+import type { ApplyOptions } from '../../imports/ports.ts'
+import type { LoadSort, Repository } from '../../ports.ts'
+import type { UserRecord } from '../../records.ts'
+import { CallerRevokedError, SenderRevokedError } from '../../repositoryErrors.ts'
+import type { Database, Sql } from '../client.ts'
+import { acting } from './acting.ts'
+import { apply, applyRows, deleteRows, findPreviousLoad, findUnknownRuts, lockLoads, totalsOf } from './imports.ts'
+import { keysetPage, type ListDefinition } from './keyset.ts'
+import { figuresOf, matchAgain, sampleOf } from './reviews.ts'
+
+const columns = `id, file_name, origin, row_count, partner_count, points_total, user_id, user_name, waiting_since,
+  case when decided_at is not null
+    then json_build_object('at', decided_at, 'by', decided_by, 'reason', rejection_reason) end as rejection`
+
+const waitingList: ListDefinition<WaitingLoadRecord, LoadSort> = {
+  columns,
+  from: 'imports',
+  // Not stored: loads are few.
+  search: `search_fold(concat_ws(' ', file_name, user_name))`,
+  sorts: {
+    id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
+    points_total: { expression: 'points_total', type: 'bigint', valueOf: ({ points_total }) => points_total },
+  },
+}
+
+export function postgresApprovals(database: Database): Repository['approvals'] {
+  const { query } = database
+  return {
+    async page(params, now) {
+      const page = await keysetPage(
+        query,
+        waitingList,
+        params,
+        (parameter) =>
+          `waiting_since is not null and applied_at is null and waiting_since > ${parameter(approvalLimit(now))}`,
+      )
+      return { ...page, rows: page.rows.map(withDates) }
+    },
+    async find(id, now) {
+      const [row] = await query<WaitingLoadRecord & Pick<WaitingLoadDetailRecord, 'reviewed'> & { sha256: string }>(
+        `select ${columns}, sha256, case when mended_count is not null
+           then json_build_object('mended', mended_count, 'excluded', excluded_count) end as reviewed
+         from imports where id = $1 and waiting_since > $2 and applied_at is null`,
+        [id, approvalLimit(now)],
+      )
+      if (!row) return null
+      const { sha256, ...load } = withDates(row)
+      const { digest } = await totalsOf(query, id)
+      return {
+        ...load,
+        ...(await figuresOf(query, id)),
+        loaded: load.rejection ? null : await findPreviousLoad(query, sha256, digest),
+        sample: await sampleOf(query, id),
+      }
+    },
+    async approve(id, options, context) {
+      try {
+        return await applyRows<LoadApproved>(database, id, options, context, (sql) =>
+          approve(sql, id, options, context.act),
+        )
+      } catch (error) {
+        if (error instanceof SenderRevokedError) return { ok: false, reason: 'sender' }
+        throw error
+      }
+    },
+    reject: (id, reason, context) =>
+      acting<LoadRejected>(database, context, (sql) => reject(sql, id, reason, context.act)),
+    async count(user_id, now) {
+      const [waiting] = await query<{ count: number }>(
+        `select count(*) as count from imports
+         where waiting_since > $2 and applied_at is null and decided_at is null and user_id <> $1`,
+        [user_id, approvalLimit(now)],
+      )
+      return waiting!.count
+    },
+    withdraw: (id, context) => acting<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
+  }
+}
+
+type LockedLoad = { ok: true; rows: number; points_total: number; excluded: number; own: boolean }
+
+/** Locks a load without a decision until the transaction ends. */
+async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWaiting> {
+  const [load] = await sql<
+    Omit<LockedLoad, 'ok'> & { applied: boolean; decided: boolean; by: string; expired: boolean }
+  >(
+    `select user_id = $3 as own, row_count as rows, points_total, coalesce(excluded_count, 0) as excluded,
+       applied_at is not null as applied, decided_at is not null as decided, coalesce(decided_by, '') as by,
+       waiting_since <= $2 as expired
+     from imports where id = $1 and waiting_since is not null for update`,
+    [id, approvalLimit(act.at), act.user_id],
+  )
+  if (!load) return { ok: false, reason: 'missing' }
+  const { applied, decided, by, expired, ...locked } = load
+  if (decided) return { ok: false, reason: 'decided', approved: applied, by }
+  return expired ? { ok: false, reason: 'missing' } : { ok: true, ...locked }
+}
+
+/** Locks a load that the actor may decide. */
+async function lockDecidable(sql: Sql, id: number, act: Act): Promise<LockedLoad | DecisionRefused> {
+  const load = await lock(sql, id, act)
+  return load.ok && load.own ? { ok: false, reason: 'own' } : load
+}
+
+async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): Promise<Audited<LoadApproved>> {
+  // The lock of loads first, as in every load.
+  await lockLoads(sql)
+  const load = await lockDecidable(sql, id, act)
+  if (!load.ok) return load
+  await matchAgain(sql, id)
+  const unknown = await findUnknownRuts(sql, id, options.limit)
+  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
+  const applied = await apply(sql, id, options, load.excluded)
+  if (!applied.ok) return applied
+  // Checked as late as possible: a large load takes minutes until here.
+  await checkApprover(sql, act)
+  await decide(sql, id, act, null)
+  return applied
+}
+
+async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<Audited<LoadRejected>> {
+  const load = await lockDecidable(sql, id, act)
+  if (!load.ok) return load
+  await checkApprover(sql, act)
+  await deleteRows(sql, [id])
+  await decide(sql, id, act, reason)
+  return { ok: true, audit: [auditDroppedLoad(id, load, 'rejected', reason)] }
+}
+
+async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWithdrawn>> {
+  const load = await lock(sql, id, act)
+  if (!load.ok) return load
+  if (!load.own) return { ok: false, reason: 'other' }
+  await deleteRows(sql, [id])
+  await sql(`delete from imports where id = $1`, [id])
+  return { ok: true, audit: [auditDroppedLoad(id, load, 'withdrawn')] }
+}
+
+/** @throws CallerRevokedError */
+async function checkApprover(sql: Sql, act: Act): Promise<void> {
+  const [approver] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [act.user_id])
+  if (!hasSameRole(act, approver)) throw new CallerRevokedError('The approver was removed, or has another role')
+}
+
+/** @param reason of a rejection; null for an approval. */
+async function decide(sql: Sql, id: number, act: Act, reason: string | null): Promise<void> {
+  await sql(
+    `update imports set decided_at = $2, decided_by_id = $3, decided_by = $4, rejection_reason = $5 where id = $1`,
+    [id, act.at, act.user_id, act.user_name, reason],
+  )
+}
+
+/** JSON has no dates. */
+function withDates<Row extends WaitingLoadRecord>(row: Row): Row {
+  const { rejection } = row
+  return { ...row, rejection: rejection && { ...rejection, at: new Date(rejection.at) } }
+}

@@ -1,0 +1,141 @@
+import { approvals, type LoadDecided, type WaitingLoad, type WaitingLoadDetail } from '#contract/approvals.ts'
+import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
+import type { Act, WriteContext } from '../act.ts'
+import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'
+import { paginate } from '../http/pagination.ts'
+import type { RegisterRoute } from '../http/router.ts'
+import {
+  APPROVAL_LIFETIME_MS,
+  mayDecide,
+  type DecisionRefused,
+  type LoadApproved,
+  type WithdrawalRefused,
+  type WaitingLoadRecord,
+} from '../imports/approvals.ts'
+import type { Applied } from '../imports/ports.ts'
+import type { Ports } from '../ports.ts'
+import { asForbidden, loadReply } from './massive.ts'
+import { beyondBalance, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
+
+const approverRevoked = 'Tu cuenta ya no puede aprobar cargas: no se cargó ningún punto.'
+const unknownLoad = () => notFound('Esta carga ya no espera aprobación: venció, se retiró o no existe.')
+
+/** Loads that wait: decisions of a second person, and withdrawals of their senders. */
+export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
+  const { approvals: repository } = ports.repository
+
+  registerRoute(approvals.list, ({ query, actOf, caller }) =>
+    paginate({
+      path: approvals.list.path,
+      query,
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number', points_total: 'number' },
+      fetchPage: (query) => repository.page(query, ports.clock()),
+      serialize: (load) => serializeWaiting(load, actOf(caller.user)),
+    }),
+  )
+
+  registerRoute(approvals.show, async ({ params, actOf, caller }) => {
+    const load = await repository.find(params.id, ports.clock())
+    if (!load) throw unknownLoad()
+    const { largest, repeated, unusual, sample, loaded, reviewed } = load
+    const data: WaitingLoadDetail = {
+      ...serializeWaiting(load, actOf(caller.user)),
+      largest,
+      repeated,
+      unusual,
+      sample,
+      loaded: loaded && { ...loaded, at: loaded.at.toISOString() },
+      reviewed,
+    }
+    return { data }
+  })
+
+  registerRoute(approvals.approve, async ({ params: { id }, body: { force = false }, context: contextOf, signal }) => {
+    const toReply = (applied: Omit<Applied, 'ok'>) => loadReply(applied, [])
+    const context = contextOf(toReply)
+    return uploads.waitForSlot(async () => {
+      const options = { at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS }
+      const approved = await repository.approve(id, options, context).catch((error: unknown) => {
+        throw asForbidden(error, approverRevoked)
+      })
+      if (!approved.ok) throw await notApproved(approved, context)
+      await uploads.discard(id)
+      return toReply(approved)
+    }, signal)
+  })
+
+  registerRoute(approvals.reject, async ({ params, body, context }) => {
+    const toReply = () => ({ message: 'Carga rechazada: no se cargó ningún punto.' })
+    const rejected = await repository
+      .reject(params.id, body.reason, context<{ ok: true }>(toReply))
+      .catch((error: unknown) => {
+        throw asForbidden(error, approverRevoked)
+      })
+    if (!rejected.ok) throw refused(rejected)
+    return toReply()
+  })
+
+  registerRoute(approvals.count, async ({ caller }) => ({
+    data: { waiting: await repository.count(caller.user.id, ports.clock()) },
+  }))
+
+  registerRoute(approvals.withdraw, async ({ params, context }) => {
+    const toReply = () => ({ message: 'Carga retirada: no se cargó ningún punto.' })
+    const withdrawn = await repository.withdraw(params.id, context<{ ok: true }>(toReply))
+    if (!withdrawn.ok) throw refused(withdrawn)
+    return toReply()
+  })
+
+  async function notApproved(
+    refusal: Exclude<LoadApproved, { ok: true }>,
+    context: WriteContext<LoadApproved>,
+  ): Promise<Error> {
+    switch (refusal.reason) {
+      case 'loaded':
+        return uploads.alreadyLoaded(refusal.before, context)
+      case 'balance':
+        return refusedRows(beyondBalance(refusal), refusal.total, [])
+      case 'unknown':
+        return refusedRows(unknownRuts(refusal), refusal.total, [])
+      case 'sender':
+        return conflict('Quien envió esta carga ya no puede cargar puntos: recházala. No se cargó ninguno.')
+      default:
+        return refused(refusal)
+    }
+  }
+}
+
+function refused(refusal: DecisionRefused | WithdrawalRefused): HttpError {
+  switch (refusal.reason) {
+    case 'missing':
+      return unknownLoad()
+    case 'own':
+      return forbidden('Otra persona debe aprobar esta carga.')
+    case 'other':
+      return forbidden('Solo quien envió esta carga puede retirarla.')
+    case 'decided': {
+      const { approved, by } = refusal
+      const details = { decided: approved ? 'approved' : 'rejected', by } satisfies Omit<LoadDecided, 'message'>
+      return new HttpError(409, `Esta carga ya la ${approved ? 'aprobó' : 'rechazó'} ${by}.`, { details })
+    }
+  }
+}
+
+function serializeWaiting(load: WaitingLoadRecord, act: Act): WaitingLoad {
+  const { id, file_name, origin, row_count, partner_count, points_total, user_name, waiting_since, rejection } = load
+  return {
+    id,
+    file: file_name,
+    origin,
+    rows: row_count,
+    partners: partner_count,
+    points_total,
+    by: user_name,
+    waiting_since: waiting_since.toISOString(),
+    expires_at: new Date(waiting_since.getTime() + APPROVAL_LIFETIME_MS).toISOString(),
+    rejected: rejection && { ...rejection, at: rejection.at.toISOString() },
+    decidable: rejection === null && mayDecide(act, load),
+    own: load.user_id === act.user_id,
+  }
+}

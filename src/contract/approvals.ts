@@ -1,0 +1,111 @@
+import { assign, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { Page, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { LoadDetail, LoadListQuery } from './loads.ts'
+import { massive } from './massive.ts'
+import { MAX_NOTE } from './partners.ts'
+import { LoadReview } from './reviews.ts'
+import { requiredText } from './rules.ts'
+
+/** A load that waits for a second person, or that one rejected. Totals are those of its rows. */
+export const WaitingLoad = type({
+  id: number(),
+  file: nullable(string()),
+  /** One of `loadOrigins`. */
+  origin: string(),
+  rows: number(),
+  partners: number(),
+  points_total: number(),
+  by: string(),
+  waiting_since: Time,
+  /** Moment at which it is deleted, unless it was approved before. */
+  expires_at: Time,
+  rejected: nullable(type({ at: Time, by: string(), reason: string() })),
+  /** Whether the caller may approve or reject it: never an own load. */
+  decidable: boolean(),
+  /** Whether the caller sent it, who may withdraw it. */
+  own: boolean(),
+})
+export type WaitingLoad = Infer<typeof WaitingLoad>
+
+/** Without rows, once it is rejected. */
+export const WaitingLoadDetail = assign(
+  WaitingLoad,
+  type({
+    largest: LoadReview.schema.largest,
+    repeated: LoadReview.schema.repeated,
+    unusual: LoadReview.schema.unusual,
+    loaded: LoadReview.schema.loaded,
+    sample: LoadReview.schema.sample,
+    reviewed: LoadDetail.schema.reviewed,
+  }),
+)
+export type WaitingLoadDetail = Infer<typeof WaitingLoadDetail>
+
+/** `force: true` applies rows that were loaded before. */
+export const ApproveLoadForm = object({ force: optional(boolean()) })
+export type ApproveLoadForm = Infer<typeof ApproveLoadForm>
+
+export const RejectLoadForm = object({ reason: requiredText(MAX_NOTE) })
+export type RejectLoadForm = Infer<typeof RejectLoadForm>
+
+/** Body of 409: another decision came before. Nothing was done by this call. */
+export const LoadDecided = type({ message: string(), decided: enums(['approved', 'rejected']), by: string() })
+export type LoadDecided = Infer<typeof LoadDecided>
+
+/**
+ * Loads from APPROVE_LOADS_FROM points wait for a second person, who is never the one that sent them (403). No balance
+ * changes before. Without that setting no load waits.
+ */
+export const approvals = {
+  /** Searches the file's name and the user's. */
+  list: endpoint({
+    method: 'GET',
+    path: '/massive-load/waiting',
+    access: 'massive',
+    query: LoadListQuery,
+    reply: Page(WaitingLoad),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/massive-load/waiting/:id',
+    access: 'massive',
+    reply: type({ data: WaitingLoadDetail }),
+  }),
+  /**
+   * Applies all rows or none, as `massive.load`. 409 `LoadDecided`. 409 `AlreadyLoaded`. 422 `RefusedRows`: partners
+   * of rows are gone, or their balances would pass the maximum.
+   */
+  approve: endpoint({
+    method: 'POST',
+    path: '/massive-load/approve/:id',
+    access: 'approveLoads',
+    body: ApproveLoadForm,
+    reply: massive.load.reply,
+    idempotent: true,
+  }),
+  /** Number of loads of other users that wait for a decision. */
+  count: endpoint({
+    method: 'GET',
+    path: '/massive-load/waiting-count',
+    access: 'approveLoads',
+    reply: type({ data: type({ waiting: number() }) }),
+  }),
+  /** 409 `LoadDecided`. */
+  reject: endpoint({
+    method: 'POST',
+    path: '/massive-load/reject/:id',
+    access: 'approveLoads',
+    body: RejectLoadForm,
+    reply: type({ message: string() }),
+    idempotent: true,
+  }),
+  /** Deletes an own load. 403 for one of another user, 409 `LoadDecided`. */
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/massive-load/withdraw/:id',
+    access: 'massive',
+    reply: type({ message: string() }),
+    idempotent: true,
+  }),
+}
