@@ -35,6 +35,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['AppShell'],
+    text: 'Una entrada del menú puede llevar un `badge`, como la cantidad de cosas que esperan ahí.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['DataTable'],
     text: '`totalsRow` pone totales bajo sus columnas, `pin` deja una columna fija en un borde, y `useExpandableRows` muestra y esconde las filas que hay bajo una fila.',
   },

@@ -103,6 +103,15 @@ export const Riel: Story = {
   parameters: stateGridModes,
 }
 
+const withBadge = nav.map((item) =>
+  item.key === 'massive' ? { ...item, badge: <Badge tone="warning">12</Badge> } : item,
+)
+
+export const ConCantidad: Story = {
+  name: 'Una entrada con una cantidad',
+  args: { nav: withBadge },
+}
+
 export const ContraerElMenu: Story = {
   name: 'Contraer el menú no pierde nombres ni foco',
   parameters: { visual: { disable: true } },

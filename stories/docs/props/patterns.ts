@@ -25,7 +25,10 @@ const closed = 'Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pu
 export const patterns: PropTexts = {
   AppShell: {
     brand: 'La marca del producto, sobre el menú.',
-    nav: { description: 'Las entradas del menú, en orden: `href`, `label`, `icon`.', type: 'readonly NavItem[]' },
+    nav: {
+      description: 'Las entradas del menú, en orden: `href`, `label`, `icon`; `badge`, al final de la entrada.',
+      type: 'readonly NavItem[]',
+    },
     onNavigate: 'Clic simple en una entrada. La aplicación lleva el foco al título de la pantalla nueva.',
     onIntent: 'Alguien apunta a una entrada o tiene el foco en ella: se puede ir trayendo lo que abre.',
     collapsed: 'Desde 1024 px, el menú como franja de iconos; si lo guarda quien usa la pieza.',

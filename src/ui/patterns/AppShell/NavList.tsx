@@ -14,6 +14,8 @@ export type NavItem = {
   icon: IconSource
   /** URL, so that the item opens in a new tab like any link. */
   href: string
+  /** At the end of the item, as a number of things that wait there. Its text is part of the link's name. */
+  badge?: ReactNode
   /** Whether this is the current page. */
   current?: boolean
   /** Puts the item at the end of the menu, below a line. */
@@ -40,7 +42,7 @@ export function NavList({ brand, items, rail, onNavigate, onIntent }: NavListPro
     event.preventDefault()
     onNavigate(href)
   }
-  const link = ({ label, icon, href, current }: NavItem) => (
+  const link = ({ label, icon, href, badge, current }: NavItem) => (
     <a
       href={href}
       aria-current={current ? 'page' : undefined}
@@ -50,6 +52,7 @@ export function NavList({ brand, items, rail, onNavigate, onIntent }: NavListPro
     >
       <Icon name={icon} />
       <span>{label}</span>
+      {badge && <div data-slot="app-shell.badge">{badge}</div>}
     </a>
   )
   const list = (entries: readonly NavItem[]) =>
@@ -122,6 +125,16 @@ const Root = styled.nav`
   }
   &[data-rail] a > span {
     ${visuallyHidden}
+  }
+  [data-slot='app-shell.badge'] {
+    flex: none;
+    margin-inline-start: auto;
+  }
+  &[data-rail] [data-slot='app-shell.badge'] {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    transform: translate(20%, -30%) scale(0.75);
   }
   a:hover {
     background: color-mix(in srgb, currentColor 10%, transparent);
