@@ -10,10 +10,10 @@ const seldomUsed = new RegExp(
     'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable|RichTextField)[/.]',
     'src/ui/primitives/(FileField|Kbd|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
-    'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands)[/.]',
+    'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',
-    'src/contract/(audit|csv|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|csv|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )

@@ -22,6 +22,8 @@ export type BackendOptions = {
   /** Points deducted from partners after the loads. */
   deductions?: readonly { partner: number; points: number }[]
   network?: NetworkName
+  /** Points from which a load waits for a second person. @default 0, which lets none wait */
+  approveLoadsFrom?: number
   /** Features that the deployment turns on. @default [] */
   features?: Feature[]
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
@@ -41,10 +43,11 @@ export async function storyBackend(options: BackendOptions) {
     network = 'rapida',
     only,
     features = [],
+    approveLoadsFrom = 0,
   } = options
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
-  const app = createApp(ports, { config: { ...defaultConfig, features } })
+  const app = createApp(ports, { config: { ...defaultConfig, features, approve_loads_from: approveLoadsFrom } })
 
   const isAffected = ({ method, url }: Request) =>
     !only || (url.includes(only.path) && (only.method ?? method) === method)

@@ -47,6 +47,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   const backend = await storyBackend({ ...options, network })
   msw?.use(...backend.handlers)
   config.features = options.features ?? []
+  config.approveLoadsFrom = options.approveLoadsFrom ?? 0
   clearSession()
   clearDrafts()
   toasts.clear()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { expectReadableInForcedColors } from './support/forcedColors.ts'
-import { openUiState, uiStates, type UiState } from './support/uiStates.ts'
+import { openUiState, stateSettings, uiStates, type UiState } from './support/uiStates.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { baseUrl, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' })
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(undefined, { FEATURES: 'all' })
+  product = await startApp(undefined, stateSettings)
 })
 test.afterAll(async () => {
   await stopApp(product)

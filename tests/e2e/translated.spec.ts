@@ -3,12 +3,12 @@ import { expect, test, type Page } from '@playwright/test'
 import { startTranslator, takeLostTexts } from '../../.storybook/translator.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { signIn, waitForIdle } from './support/staff.ts'
-import { openUiState, uiStates } from './support/uiStates.ts'
+import { openUiState, stateSettings, uiStates } from './support/uiStates.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(undefined, { FEATURES: 'all' })
+  product = await startApp(undefined, stateSettings)
 })
 test.afterAll(async () => {
   await stopApp(product)

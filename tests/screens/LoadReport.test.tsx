@@ -44,6 +44,14 @@ it('names the columns that were not read, after a load and after a refusal', () 
   expect(screen.getByText('No se leyeron las columnas «Sucursal» y «columna D».')).toBeTruthy()
 })
 
+it('says of a load that waits for a second person that no point is added yet', () => {
+  const result = { id: 12, rows: 2, applied: 0, points_total: 5_000, status: 'waiting' as const }
+  renderReport({ state: 'done', file: 'a.csv', result })
+  expect(screen.getByText('Puntos por aprobar')).toBeTruthy()
+  expect(screen.queryByText('Puntos sumados')).toBeNull()
+  expect(screen.getByText('Todavía no se suma ningún punto')).toBeTruthy()
+})
+
 it('links to the detail of an applied load', async () => {
   const onShowLoad = vi.fn()
   const result = { id: 12, rows: 1, applied: 1, points_total: 5 }

@@ -27,3 +27,8 @@ it('omits hidden routes and ends with a separated Cerrar', () => {
   expect(menu.map(({ label }) => label)).toEqual(['Dashboard', 'Productos', 'Cerrar'])
   expect(menu.at(-1)).toMatchObject({ href: '/sign-out', separated: true })
 })
+
+it('gives an item the badge of its path', () => {
+  const menu = buildMenu(routes, '/', { '/products': '2' })
+  expect(menu.map(({ badge }) => badge)).toEqual([undefined, '2', undefined])
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { entryColumns, loadColumns } from '#screens/massive/loadColumns.tsx'
+import { waitingColumns } from '#screens/massive/waitingColumns.tsx'
 import { orderColumns } from '#screens/orders/orderColumns.tsx'
 import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
@@ -24,6 +25,7 @@ it.each([
   ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
   ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
   ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],
+  ['Por aprobar', gridTemplate(waitingColumns, {}, { start: 0, end })],
 ])('shows every column of %s in a window of 1024 px with the menu as a rail', (_, { minWidth }) => {
   // 15 px: a classic scrollbar.
   expect(minWidth).toBeLessThanOrEqual(1024 - 64 - 2 * 32 - 2 - 15)

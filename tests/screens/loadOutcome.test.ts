@@ -117,7 +117,8 @@ describe('toApplyOutcome', () => {
   it('distinguishes a review that is gone, loaded before or changed elsewhere', () => {
     const sentence = 'Mírala otra vez.'
     expect(of(toApiError(404, { message: sentence }))).toMatchObject({ state: 'expired', sentence })
-    expect(of(toApiError(409, { message: sentence, changed: 'loaded' }))).toMatchObject({ state: 'appliedBefore' })
+    for (const changed of ['loaded', 'waiting'])
+      expect(of(toApiError(409, { message: sentence, changed }))).toMatchObject({ state: 'appliedBefore' })
     expect(of(toApiError(409, { message: sentence, changed: 'rows' }))).toMatchObject({
       state: 'failed',
       sentences: [sentence],

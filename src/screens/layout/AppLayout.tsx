@@ -1,10 +1,13 @@
 import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
+import { config } from '#app/config.ts'
 import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from '#app/toasts.ts'
 import { paths } from '#app/paths.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'
+import { setMenuBadge, useMenuBadges } from '#app/stores/menuBadges.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
+import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { AppShell } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
@@ -25,6 +28,15 @@ export type AppLayoutProps = {
   routes: readonly AppRoute[]
 }
 
+/** Without its code the menu has no number. */
+function refreshWaiting() {
+  if (config.approveLoadsFrom > 0)
+    import('../waitingBadge.tsx').then(
+      ({ refreshWaitingBadge }) => refreshWaitingBadge(),
+      () => {},
+    )
+}
+
 /** Layout of the signed-in screens: menu with the logo, header and content (spec §2). */
 export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
@@ -36,6 +48,7 @@ type LayoutProps = AppLayoutProps & { pathname: string; navigate: NavigateFuncti
 /** Memoised by pathname, so that a search or sort in the address does not render the layout. */
 const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps) {
   const [rail, setRail] = useRail()
+  const badges = useMenuBadges()
   const latestTarget = useRef('')
   useExpiryWarning()
   useEffect(watchChunkLoadErrors, [])
@@ -45,11 +58,14 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
     return () => {
       cancelConfirm()
       dismissLoadToast()
+      setMenuBadge(paths.massive, null)
     }
   }, [])
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an export toast belongs to its screen
   useEffect(() => dismissDownloadToast, [pathname])
+  useEffect(refreshWaiting, [pathname])
+  useOnTabVisible(refreshWaiting)
 
   const preload = (href: string) => routes.find(({ path }) => path === href.split('?')[0])?.Screen.preload()
   const goTo = async (href: string) => {
@@ -63,7 +79,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
     <>
       <AppShell
         brand={<Logo />}
-        nav={buildMenu(routes, pathname)}
+        nav={buildMenu(routes, pathname, badges)}
         onIntent={preload}
         onNavigate={goTo}
         collapsed={rail}

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { loads, type Load, type LoadDetail as LoadRecord, type LoadEntry } from '#contract/loads.ts'
+import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
-import { texts } from '#app/texts.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
@@ -27,6 +27,7 @@ import { ReadFailed } from '../list/ReadFailed.tsx'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
+import { massiveTexts } from './massiveTexts.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import type { LoadReversalDraft, ReverseLoadProps } from './ReverseLoad.tsx'
 import { describeChanges } from './reviewTexts.ts'
@@ -38,22 +39,29 @@ type LoadDetailProps = {
   id: number
   /** Opens the reversal with what was typed before. */
   draft?: LoadReversalDraft | undefined
+  /** Called where no such load was applied: it may wait for a second person. Must be stable. @default an error */
+  onMissing?: ((id: number) => void) | undefined
   /** Called after a reversal: the history has to reload. */
   onChanged: () => void
   onClose: () => void
 }
 
 /** A load as a document: file, totals, reconciliation with the ledger, entries. */
-export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
+export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDetailProps) {
   useBackGuard(onClose)
   const read = useCallback(
-    ({ signal }: QueryOptions) => call(loads.show, { params: { id }, signal, background: true }),
-    [id],
+    ({ signal }: QueryOptions) =>
+      call(loads.show, { params: { id }, signal, background: true }).catch((error: unknown) => {
+        if (!onMissing || !(error instanceof ApiError) || error.status !== 404) throw error
+        onMissing(id)
+        return null
+      }),
+    [id, onMissing],
   )
   const mayReverse = usePermission('reverseLoads')
   const [reversing, setReversing] = useState(draft !== undefined)
   const closeButton = useRef<HTMLButtonElement>(null)
-  const { data, error, loading, refresh, retry } = useQuery(read, texts.loads.readFailed)
+  const { data, error, loading, refresh, retry } = useQuery(read, massiveTexts.loads.readFailed)
   const load = data?.data
   const reversedAt = load?.reversed?.at
 
@@ -97,7 +105,7 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
         }
       >
         {error && !load ? (
-          <ReadFailed onRetry={retry}>{error.text ?? texts.loads.readFailed}</ReadFailed>
+          <ReadFailed onRetry={retry}>{error.text ?? massiveTexts.loads.readFailed}</ReadFailed>
         ) : (
           <>
             <Facts>
@@ -114,6 +122,12 @@ export function LoadDetail({ id, draft, onChanged, onClose }: LoadDetailProps) {
                       { term: 'Estado', detail: <LoadState {...load} /> },
                       { term: 'Cargada por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.applied_at) },
+                      ...(load.approved
+                        ? [
+                            { term: 'Aprobada por', detail: load.approved.by },
+                            { term: 'Aprobada el', detail: formatDateTime(load.approved.at) },
+                          ]
+                        : []),
                       ...(load.reviewed ? [{ term: 'Revisión', detail: describeReviewed(load.reviewed) }] : []),
                     ]}
                   />

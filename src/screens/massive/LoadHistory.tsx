@@ -14,8 +14,8 @@ import { SectionHeader } from './SectionHeader.styles.ts'
 type LoadHistoryProps = Required<Pick<UseListOptions<Load>, 'address'>> & {
   /** Changes after each load: the list reloads. */
   lastLoad: unknown
-  /** Changes after each reversal: the list reloads. */
-  lastReversal: unknown
+  /** Changes after each reversal and approval: the list reloads. */
+  lastChange: unknown
   onOpen: (id: number) => void
 }
 
@@ -35,20 +35,20 @@ const idOf = ({ id }: Load) => id
 const rowHref = rowPath('massive')
 
 /** Applied loads, the last one first, below the upload. */
-export function LoadHistory({ address, lastLoad, lastReversal, onOpen }: LoadHistoryProps) {
+export function LoadHistory({ address, lastLoad, lastChange, onOpen }: LoadHistoryProps) {
   const list = useList<Load>({ ...loadHistory, sortKeys: loadSortKeys, address })
   const { reload, searchProps, tableProps, loadMoreProps, params } = list
   const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = tableProps
   const searchInput = useRef<HTMLInputElement>(null)
   const tableHandle = useRef<DataTableHandle>(null)
-  const lastShown = useRef({ lastLoad, lastReversal })
+  const lastShown = useRef({ lastLoad, lastChange })
   const heading = useId()
 
   useEffect(() => {
-    if (lastShown.current.lastLoad === lastLoad && lastShown.current.lastReversal === lastReversal) return
-    lastShown.current = { lastLoad, lastReversal }
+    if (lastShown.current.lastLoad === lastLoad && lastShown.current.lastChange === lastChange) return
+    lastShown.current = { lastLoad, lastChange }
     void reload()
-  }, [lastLoad, lastReversal, reload])
+  }, [lastLoad, lastChange, reload])
 
   const open = useCallback(({ id }: Load) => onOpen(id), [onOpen])
   function clearSearch() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/format.ts'
-import { texts } from '#app/texts.ts'
 import { Banner, Button, Stat } from '#ui'
 import { confirmForce } from './confirmForce.ts'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import type { LoadAct } from './massiveLoad.ts'
+import { massiveTexts } from './massiveTexts.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 
 const REPORT_ID = 'massive-report'
@@ -46,15 +46,24 @@ export function LoadReport(props: LoadReportProps) {
 function renderOutcome({ act, outcome, onRetry, onForce, onShowLoad }: LoadReportProps): ReactNode {
   switch (outcome.state) {
     case 'done': {
-      const { id, rows, applied, points_total, ignored_columns } = outcome.result
+      const { id, rows, applied, points_total, status, ignored_columns } = outcome.result
       return (
         <>
           <div className="massive-stats">
             <Stat label="Filas leídas" value={formatNumber(rows)} />
             <Stat label="Filas aplicadas" value={formatNumber(applied)} />
-            <Stat label="Puntos sumados" value={formatNumber(points_total)} tone="points" />
+            <Stat
+              label={status === 'waiting' ? 'Puntos por aprobar' : 'Puntos sumados'}
+              value={formatNumber(points_total)}
+              tone="points"
+            />
           </div>
           <IgnoredColumns names={ignored_columns} />
+          {status === 'waiting' && (
+            <Banner tone="info" title="Todavía no se suma ningún punto">
+              Otra persona debe aprobar la carga. Está más abajo, en «Por aprobar».
+            </Banner>
+          )}
           {id !== undefined && (
             <p>
               <Button variant="link" onClick={() => onShowLoad(id)}>
@@ -124,7 +133,7 @@ function renderOutcome({ act, outcome, onRetry, onForce, onShowLoad }: LoadRepor
     case 'changed':
       return (
         <Banner tone="warning" title="No sabemos si se aplicó">
-          {texts.massive.changedSinceSent}
+          {massiveTexts.load.changedSinceSent}
         </Banner>
       )
   }

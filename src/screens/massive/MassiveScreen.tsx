@@ -1,8 +1,9 @@
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
+import { config } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { paths } from '#app/paths.ts'
@@ -20,11 +21,18 @@ import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
 import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
-import { REVERSE_LOAD_DRAFT } from './loadCommands.ts'
+import { REJECT_LOAD_DRAFT, REVERSE_LOAD_DRAFT } from './loadCommands.ts'
 import type { LoadReversalDraft } from './ReverseLoad.tsx'
 import type { ReviewPanelProps } from './ReviewPanel.tsx'
+import type { LoadRejectionDraft } from './RejectLoad.tsx'
+import type { WaitingLoadDetailProps } from './WaitingLoadDetail.tsx'
+import type { WaitingLoadsProps } from './WaitingLoads.tsx'
 
 const ReviewPanel = lazyScreen<ReviewPanelProps>(() => import('./ReviewPanel.tsx').then((m) => m.ReviewPanel))
+const WaitingLoads = lazyScreen<WaitingLoadsProps>(() => import('./WaitingLoads.tsx').then((m) => m.WaitingLoads))
+const WaitingLoadDetail = lazyScreen<WaitingLoadDetailProps>(() =>
+  import('./WaitingLoadDetail.tsx').then((m) => m.WaitingLoadDetail),
+)
 
 const cancelQuestion = {
   title: '¿Cancelar la carga?',
@@ -56,7 +64,12 @@ export function MassiveScreen() {
   const [openLoad, setOpenLoad] = useOpenRecord('massive', address)
   const reverseOffer = useDraftOffer<LoadReversalDraft>(REVERSE_LOAD_DRAFT)
   const [draft, setDraft] = useState<LoadReversalDraft | null>(null)
-  const [lastReversal, setLastReversal] = useState({})
+  const rejectOffer = useDraftOffer<LoadRejectionDraft>(REJECT_LOAD_DRAFT)
+  const [rejection, setRejection] = useState<LoadRejectionDraft | null>(null)
+  /** Id of the open load, once it is known to wait for a second person. */
+  const [waitingLoad, setWaitingLoad] = useState<number | null>(null)
+  /** Of the last reversal or approval: the lists reload. */
+  const [lastChange, setLastChange] = useState({})
   const [recoveredReview] = useState(review)
   const sending = progress.state === 'sending'
   const processing = progress.state === 'processing'
@@ -76,10 +89,17 @@ export function MassiveScreen() {
     setDraft(recovered)
     setOpenLoad(recovered.id)
   }
+  function recoverRejection(recovered: LoadRejectionDraft) {
+    setRejection(recovered)
+    openWaiting(recovered.id)
+  }
   function closeLoad() {
     setDraft(null)
+    setRejection(null)
+    setWaitingLoad(null)
     setOpenLoad(null)
     reverseOffer.refresh()
+    rejectOffer.refresh()
   }
 
   function send(event: SyntheticEvent<HTMLElement>, sendFile: (file: File) => void) {
@@ -89,10 +109,20 @@ export function MassiveScreen() {
     else event.currentTarget.closest('form')?.querySelector<HTMLElement>('input[type="file"]')?.focus()
   }
 
+  const openWaiting = useCallback(
+    (id: number) => {
+      setWaitingLoad(id)
+      setOpenLoad(id)
+    },
+    [setOpenLoad],
+  )
+  const needsApprovals = config.approveLoadsFrom > 0
   const busyLabel = sending ? 'Enviando el archivo' : 'Procesando las filas'
   const busyReason = sending ? 'El archivo se está enviando.' : 'El servidor está procesando las filas.'
   const banner =
-    outcome !== dismissedOutcome && (outcome?.state === 'done' ? 'done' : isFailure(outcome) ? 'failed' : null)
+    outcome !== dismissedOutcome &&
+    (outcome?.state === 'done' ? (outcome.result.status ?? 'done') : isFailure(outcome) ? 'failed' : null)
+  const lastLoad = outcome?.state === 'done' || outcome?.state === 'appliedBefore' ? outcome : null
   return (
     <MassiveFrame>
       {/* Only the upload guards the screen: processing goes on without it, and a toast reports the result. */}
@@ -108,15 +138,20 @@ export function MassiveScreen() {
         title={({ id }) => `Quedó una reversa a medio llenar, de la carga N.º ${id}`}
         onRecover={recoverReversal}
       />
+      <DraftBanner
+        offer={rejectOffer}
+        title={({ id }) => `Quedó un rechazo a medio llenar, de la carga N.º ${id}`}
+        onRecover={recoverRejection}
+      />
       <div className="massive-note">
         <p data-hidden={banner || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
         {banner && (
           <Banner
-            tone={banner === 'done' ? 'success' : 'danger'}
+            tone={banner === 'failed' ? 'danger' : 'success'}
             autoHide
             onDismiss={() => setDismissedOutcome(outcome)}
             // A failure is announced by its toast.
-            live={banner === 'done'}
+            live={banner !== 'failed'}
           >
             {texts.massive[banner]}
           </Banner>
@@ -172,7 +207,7 @@ export function MassiveScreen() {
               outcome={outcome}
               onRetry={load.retry}
               onForce={load.force}
-              onShowLoad={setOpenLoad}
+              onShowLoad={outcome.state === 'done' && outcome.result.status ? openWaiting : setOpenLoad}
             />
           )}
           {/* After an unknown outcome the review may have been loaded: the retry finds out. */}
@@ -190,18 +225,24 @@ export function MassiveScreen() {
         </div>
         <FormatHelp />
       </div>
-      <LoadHistory
-        address={address}
-        lastLoad={outcome?.state === 'done' || outcome?.state === 'appliedBefore' ? outcome : null}
-        lastReversal={lastReversal}
-        onOpen={setOpenLoad}
-      />
-      {openLoad !== null && (
+      {needsApprovals && <WaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openWaiting} />}
+      <LoadHistory address={address} lastLoad={lastLoad} lastChange={lastChange} onOpen={setOpenLoad} />
+      {openLoad !== null && openLoad !== waitingLoad && (
         <LoadDetail
           key={openLoad}
           id={openLoad}
           draft={draft?.id === openLoad ? draft : undefined}
-          onChanged={() => setLastReversal({})}
+          onMissing={needsApprovals ? setWaitingLoad : undefined}
+          onChanged={() => setLastChange({})}
+          onClose={closeLoad}
+        />
+      )}
+      {openLoad !== null && openLoad === waitingLoad && (
+        <WaitingLoadDetail
+          key={openLoad}
+          id={openLoad}
+          draft={rejection?.id === openLoad ? rejection : undefined}
+          onDecided={() => setLastChange({})}
           onClose={closeLoad}
         />
       )}

@@ -10,7 +10,6 @@ import {
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { formatRut } from '#contract/rut.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
-import { texts } from '#app/texts.ts'
 import {
   AutocompleteField,
   Banner,
@@ -26,6 +25,7 @@ import { RecordDialog } from '../list/RecordDialog.tsx'
 import { loadTitle } from './loadColumns.tsx'
 import { reverseLoad, REVERSE_LOAD_DRAFT } from './loadCommands.ts'
 import { downloadSpent } from './massiveFiles.ts'
+import { massiveTexts } from './massiveTexts.ts'
 
 type ReverseValues = { reason: string; available: boolean; confirmation: string }
 export type LoadReversalDraft = {
@@ -67,7 +67,7 @@ export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
         // Another failure names no partners: the list and the selected option stay.
         setSpent((current) => error.bodyAs(PointsSpent) ?? (error.status === 422 ? null : current))
         const earlier = error.bodyAs(LoadAlreadyReversed)?.reversed
-        setReversal(earlier ? texts.loads.alreadyReversed(formatDateTime(earlier.at), earlier.by) : null)
+        setReversal(earlier ? massiveTexts.loads.alreadyReversed(formatDateTime(earlier.at), earlier.by) : null)
       }
       return outcome
     },

@@ -1,24 +1,12 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { LoadReview, SampleRow } from '#contract/reviews.ts'
-import { formatRut } from '#contract/rut.ts'
+import type { LoadReview } from '#contract/reviews.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { formatDateTime, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { isListStale, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
-import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
-import {
-  Accordion,
-  afterNextPaint,
-  announce,
-  Banner,
-  Button,
-  ProgressBar,
-  ReportTable,
-  Stat,
-  type ReportColumn,
-} from '#ui'
+import { Accordion, afterNextPaint, announce, Banner, Button, ProgressBar, Stat } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
@@ -27,11 +15,13 @@ import { confirmForce } from './confirmForce.ts'
 import { loadOriginName } from './loadColumns.tsx'
 import { focusReport } from './LoadReport.tsx'
 import type { ReviewToApply } from './massiveLoad.ts'
+import { massiveTexts } from './massiveTexts.ts'
 import { MEND_ROW_DRAFT, MendRow, type MendRowDraft } from './MendRow.tsx'
 import { discardReview, excludeRows, exportProblems, readReview } from './reviewCommands.ts'
 import { Root } from './ReviewPanel.styles.ts'
 import { ReviewRow, type ReviewedRow } from './ReviewRow.tsx'
 import { describeChanges, describeReview, formatRows, whyNotLoaded } from './reviewTexts.ts'
+import { SampleTable } from './SampleTable.tsx'
 
 export type ReviewPanelProps = {
   id: number
@@ -50,7 +40,7 @@ export type ReviewPanelProps = {
 /** A file that was read and not loaded: what a load would do, and its rows with problems, to correct or exclude. */
 export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, onClosed }: ReviewPanelProps) {
   const read = useCallback((options: QueryOptions) => readReview(id, options), [id])
-  const { data: review, error, loading, refresh, retry } = useQuery(read, texts.reviews.readFailed)
+  const { data: review, error, loading, refresh, retry } = useQuery(read, massiveTexts.reviews.readFailed)
   const offer = useDraftOffer<MendRowDraft>(MEND_ROW_DRAFT)
   const [mending, setMending] = useState<{ row: ReviewedRow; draft?: MendRowDraft } | null>(null)
   /** Rows that were changed since `of` was read: they are listed no longer. */
@@ -193,7 +183,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
           {error.text}
         </Banner>
       ) : (
-        error && <ReadFailed onRetry={retry}>{error.text ?? texts.reviews.readFailed}</ReadFailed>
+        error && <ReadFailed onRetry={retry}>{error.text ?? massiveTexts.reviews.readFailed}</ReadFailed>
       )}
       {offer.draft?.review === id && (
         <DraftBanner
@@ -282,20 +272,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
               ]}
             />
           )}
-          {review.sample.length > 0 && (
-            <div className="review-section">
-              <h3>Saldos antes y después</h3>
-              {review.sample.length < review.rows && (
-                <p className="review-hint">{`De las primeras ${formatRows(review.sample.length)} por cargar.`}</p>
-              )}
-              <ReportTable
-                label="Saldos antes y después"
-                columns={sampleColumns}
-                rows={review.sample}
-                maxHeight={300}
-              />
-            </div>
-          )}
+          <SampleTable sample={review.sample} rows={review.rows} />
           {applying ? (
             <ProgressBar label="Procesando las filas en el servidor" value={null} />
           ) : (
@@ -333,28 +310,3 @@ function whatNext({ expires_at, excluded }: LoadReview): string {
   const what = `Todavía no se suma ningún punto. La revisión vence el ${formatDateTime(expires_at)}.`
   return excluded > 0 ? `${what} Antes de cargar, descarga las filas excluidas: después ya no estarán.` : what
 }
-
-const sampleColumns: readonly ReportColumn<SampleRow>[] = [
-  {
-    id: 'partner',
-    header: 'Socio',
-    track: 'minmax(0, 1fr)',
-    renderCell: ({ row, nombre_completo, rut }) => (
-      <>
-        <div>{nombre_completo || NOTHING}</div>
-        <small className="review-identity">
-          <span>{formatRut(rut)}</span> <span>{`fila ${formatNumber(row)}`}</span>
-        </small>
-      </>
-    ),
-  },
-  { id: 'balance', header: 'Antes', track: '4.5rem', align: 'end', renderCell: ({ balance }) => formatNumber(balance) },
-  {
-    id: 'points',
-    header: 'Puntos',
-    track: '4.5rem',
-    align: 'end',
-    renderCell: ({ points }) => `+${formatNumber(points)}`,
-  },
-  { id: 'after', header: 'Después', track: '4.5rem', align: 'end', renderCell: ({ after }) => formatNumber(after) },
-]

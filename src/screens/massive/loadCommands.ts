@@ -4,14 +4,16 @@ import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
+import { massiveTexts } from './massiveTexts.ts'
 
 const LoadPage = PageOf(Load)
 const EntryPage = PageOf(LoadEntry)
 
 /** Draft kind of a reversal; the load's id follows it (docs/decisions/0007). */
 export const REVERSE_LOAD_DRAFT = 'reverseLoad'
+/** The same of the rejection of a waiting load. */
+export const REJECT_LOAD_DRAFT = 'rejectLoad'
 
 /** Entries per page of a load's detail. */
 const ENTRIES_PER_PAGE = 100
@@ -45,11 +47,11 @@ export const entriesOf = (id: number): ListSource<LoadEntry, ListParams> => ({
 
 /** Downloads the certificate ('acta') of a load. */
 export const exportLoad = (id: number): Promise<void> =>
-  exportFile(() => call(loads.export, { params: { id } }), `${LOAD_FILE}-${id}.csv`, texts.loads)
+  exportFile(() => call(loads.export, { params: { id } }), `${LOAD_FILE}-${id}.csv`, massiveTexts.loads)
 
 /** Reverses a load. */
 export const reverseLoad = (id: number, body: ReverseLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(
     () => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }),
-    texts.loads.reversed,
+    massiveTexts.loads.reversed,
   )

@@ -3,6 +3,7 @@ import { ReviewChanged } from '#contract/reviews.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { formatDateTime } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
+import { massiveTexts } from './massiveTexts.ts'
 
 /** Result of loading or reviewing the file named `file`. */
 export type LoadOutcome = { file: string } & (
@@ -17,7 +18,7 @@ export type LoadOutcome = { file: string } & (
   | { state: 'cancelled' }
   /** Unconfirmed: the points may have been added. A retry finds out. `reason` is null after a cancelled retry. */
   | { state: 'unknown'; reason: string | null }
-  /** The review was loaded before. */
+  /** The review was loaded before, or waits for a second person. */
   | { state: 'appliedBefore'; sentence: string }
   /** The review is gone. Nothing was applied. */
   | { state: 'expired'; sentence: string }
@@ -33,7 +34,8 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   const { kind, text, fields } = error
   // Some browsers upload a file that was saved again. The server then rejects the key, which only an applied load has.
   const keyOfAnotherFile = fields['Idempotency-Key'] !== undefined
-  if (keyOfAnotherFile || (wasUnconfirmed && text === texts.massive.changedSinceSent)) return { state: 'changed', file }
+  if (keyOfAnotherFile || (wasUnconfirmed && text === massiveTexts.load.changedSinceSent))
+    return { state: 'changed', file }
   if (kind === 'aborted' && !wasUnconfirmed) return { state: 'cancelled', file }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
@@ -49,7 +51,7 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   if (hasUnknownOutcome(error) || (wasUnconfirmed && error.status !== 422))
     return { state: 'unknown', file, reason: unknownReason(error) }
   // A 413 comes from a proxy, which has not looked at the format.
-  const fallback = error.status === 413 ? texts.massive.tooLarge : texts.massive.failed
+  const fallback = error.status === 413 ? massiveTexts.load.tooLarge : texts.massive.failed
   return { state: 'failed', file, sentences: fields.file ?? [text ?? fallback] }
 }
 
@@ -57,7 +59,7 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
 export function toReviewOutcome(error: ApiError, file: string): LoadOutcome {
   const outcome = toLoadOutcome(error, file)
   if (outcome.state === 'unknown')
-    return { state: 'failed', file, sentences: [error.text ?? texts.massive.reviewUnanswered] }
+    return { state: 'failed', file, sentences: [error.text ?? massiveTexts.load.reviewUnanswered] }
   return outcome.state === 'changed' ? { state: 'failed', file, sentences: [texts.changedOnDisk] } : outcome
 }
 
@@ -66,7 +68,7 @@ export function toApplyOutcome(error: ApiError, file: string, wasUnconfirmed = f
   const sentence = error.text ?? texts.massive.failed
   if (error.status === 404 && error.text) return { state: 'expired', file, sentence }
   const change = error.bodyAs(ReviewChanged)?.changed
-  if (change === 'loaded') return { state: 'appliedBefore', file, sentence }
+  if (change === 'loaded' || change === 'waiting') return { state: 'appliedBefore', file, sentence }
   const outcome = toLoadOutcome(error, file, wasUnconfirmed)
   if (change !== 'rows' && outcome.state !== 'refused') return outcome
   return { state: 'failed', file, sentences: [sentence] }
@@ -81,5 +83,5 @@ const hasUnknownOutcome = ({ unknownOutcome, status }: ApiError) => unknownOutco
 /** A response that arrived is not called a lost one. */
 function unknownReason({ kind, text }: ApiError): string | null {
   if (text || kind === 'aborted') return text
-  return kind === 'http' || kind === 'shape' ? texts.serverFailed : texts.massive.unanswered
+  return kind === 'http' || kind === 'shape' ? texts.serverFailed : massiveTexts.load.unanswered
 }

@@ -20,6 +20,7 @@ import { blockUnload } from '#app/useBackGuard.ts'
 import { ms, type ToastInput } from '#ui'
 import { checkUploadFile } from './checkUploadFile.ts'
 import { isUnconfirmed, toApplyOutcome, toLoadOutcome, toReviewOutcome, type LoadOutcome } from './loadOutcome.ts'
+import { massiveTexts } from './massiveTexts.ts'
 
 /** `sent`: uploaded fraction, 0–1. `isRetry`: an earlier attempt is unconfirmed and may have been applied. */
 type LoadProgress = { state: 'idle' } | { state: 'sending'; sent: number; isRetry: boolean } | { state: 'processing' }
@@ -171,7 +172,7 @@ function createLoad(token: string) {
     const { file } = request
     const onProgress = (fraction: number) => set({ progress: { state: 'sending', sent: fraction, isRetry } })
     onProgress(0)
-    await checkUploadFile(file, isRetry ? texts.massive.changedSinceSent : texts.changedOnDisk)
+    await checkUploadFile(file, isRetry ? massiveTexts.load.changedSinceSent : texts.changedOnDisk)
     const options: UploadOptions = {
       idempotencyKey,
       signal,
@@ -200,7 +201,7 @@ function createLoad(token: string) {
       // For a file loaded before, the report asks.
       if (failure && result.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
     } else if (result.state !== 'cancelled') {
-      const label = result.state === 'reviewed' ? texts.massive.seeReview : texts.massive.seeReport
+      const label = result.state === 'reviewed' ? massiveTexts.load.seeReview : massiveTexts.load.seeReport
       const action = { label, onAction: openScreen }
       toasts.push({ ...resultToast(result, failure?.text ?? text), id: LOAD_TOAST_ID, action })
     }
@@ -252,11 +253,15 @@ function fallbackText(result: Result): string {
 }
 
 /** Toast on other screens. That of an unknown outcome is persistent. */
-function resultToast({ state, file }: Result, text: string): ToastInput {
-  if (state === 'done') return { tone: 'success', title: texts.massive.done, text: file, duration: ACTION_TOAST_MS }
+function resultToast(result: Result, text: string): ToastInput {
+  const { state, file } = result
+  if (state === 'done') {
+    const title = texts.massive[result.result.status ?? 'done']
+    return { tone: 'success', title, text: file, duration: ACTION_TOAST_MS }
+  }
   if (state === 'reviewed')
-    return { tone: 'success', title: texts.massive.reviewed, text: file, duration: ACTION_TOAST_MS }
-  if (state === 'loadedBefore') return { tone: 'warning', text: texts.massive.loadedBefore(file) }
-  if (state === 'unknown') return { tone: 'warning', text: texts.massive.unknown(file) }
+    return { tone: 'success', title: massiveTexts.load.reviewed, text: file, duration: ACTION_TOAST_MS }
+  if (state === 'loadedBefore') return { tone: 'warning', text: massiveTexts.load.loadedBefore(file) }
+  if (state === 'unknown') return { tone: 'warning', text: massiveTexts.load.unknown(file) }
   return { tone: 'error', title: texts.error, text: `«${file}»: ${text}`, duration: ms.toastError }
 }

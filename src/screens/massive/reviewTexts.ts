@@ -10,7 +10,11 @@ const ROW: Noun = ['fila', 'filas']
 export const formatRows = (rows: number): string => formatCount(ROW, rows)
 
 /** What is worth a second look before the load: largest assignment, repeated RUTs, unusual points. */
-export function describeReview({ largest, repeated, unusual }: LoadReview): string[] {
+export function describeReview({
+  largest,
+  repeated,
+  unusual,
+}: Pick<LoadReview, 'largest' | 'repeated' | 'unusual'>): string[] {
   const sentences: string[] = []
   if (largest)
     sentences.push(

@@ -12,6 +12,7 @@ import { formatCount } from '../list/listTexts.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { openReview } from '../openReview.ts'
+import { approvalHint } from './approvalHint.ts'
 import { ASSIGN_SELECTION_DRAFT, partnerNoun } from './partnerFields.ts'
 import { assignToSelection, reviewSelection } from './selectionCommands.ts'
 
@@ -91,7 +92,7 @@ export function AssignSelection({ selected, draft, onClose }: AssignSelectionPro
         required
         min={0}
         suffix={pointsSuffix(points)}
-        hint="Se suman al saldo actual de cada uno."
+        hint={approvalHint(total, 'Se suman al saldo actual de cada uno.')}
         // Selects the initial 0, so that typing replaces it.
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -11,6 +11,7 @@ import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, NumberField, TextField } from '#ui'
 import { BalanceChange } from '../BalanceChange.tsx'
+import { approvalHint } from './approvalHint.ts'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { balanceAfter } from './partnerFields.ts'
@@ -132,6 +133,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
 
   const withActions = change === 'assign' && hasFeature('actions')
   const isFree = values.strategy === null || values.strategy === 'arbitrary'
+  const usualHint = isFree ? hint : 'Los que da la acción.'
   const isByAmount = values.strategy === 'by_amount'
   const points = form.field('points')
 
@@ -154,7 +156,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
         required
         min={0}
         suffix={pointsSuffix(values.points)}
-        hint={isFree ? hint : 'Los que da la acción.'}
+        hint={change === 'assign' ? approvalHint(values.points, usualHint) : usualHint}
         readOnly={!isFree}
         // Before the fields of the action; not on touch screens, whose keyboard would cover the dialog.
         autoFocus={withActions && !matchMedia('(pointer: coarse)').matches}

@@ -81,16 +81,19 @@ export const assignPoints = (
       }),
     {
       failed: assigned.failed,
-      done: ({ data }) => ({
-        id: ASSIGNED_TOAST_ID,
-        title: assigned.done,
-        text: [
-          describeChange(data, body.points),
-          ...(isRetry ? [texts.partners.addedOnce(formatNumber(body.points))] : []),
-        ].join('. '),
-        action: { label: texts.partners.undo, onAction: () => onUndo(data, body) },
-        duration: ACTION_TOAST_MS,
-      }),
+      done: ({ data, waiting }) =>
+        waiting !== undefined
+          ? { id: ASSIGNED_TOAST_ID, title: texts.partners.assignmentWaits, text: formatPoints(body.points) }
+          : {
+              id: ASSIGNED_TOAST_ID,
+              title: assigned.done,
+              text: [
+                describeChange(data, body.points),
+                ...(isRetry ? [texts.partners.addedOnce(formatNumber(body.points))] : []),
+              ].join('. '),
+              action: { label: texts.partners.undo, onAction: () => onUndo(data, body) },
+              duration: ACTION_TOAST_MS,
+            },
     },
   )
 

@@ -7,6 +7,14 @@ import { texts } from '#app/texts.ts'
 import { ACTION_TOAST_MS } from '#app/toasts.ts'
 import { formatPoints } from '../list/points.tsx'
 
+// The spec quotes none of these.
+const selectionTexts = {
+  assigned: { done: 'Puntos asignados con éxito', failed: 'No fue posible asignar los puntos' },
+  countFailed: 'No fue posible contar los socios que coinciden',
+  reviewFailed: 'No fue posible revisar la asignación',
+  see: 'Ver la carga',
+}
+
 /** Time-out of an assignment, ms: the server writes an entry for each partner. */
 const ASSIGN_TIMEOUT_MS = 600_000
 
@@ -19,7 +27,7 @@ export const matchOf = ({ search, filters }: ListParams): PartnerMatch => ({
 /** Counts the partners that match. */
 export const countMatches = (match: PartnerMatch): Promise<Outcome<{ data: { count: number } }>> =>
   runWithToasts(() => call(selections.count, { query: match }), {
-    failed: texts.selections.countFailed,
+    failed: selectionTexts.countFailed,
     unknownIsFailure: true,
   })
 
@@ -30,11 +38,11 @@ export const assignToSelection = (
   onShow: (load: number) => void,
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(selections.assign, { body, idempotencyKey, timeout: ASSIGN_TIMEOUT_MS, background: true }), {
-    failed: texts.selections.assigned.failed,
-    done: ({ data: { id, points_total } }) => ({
-      title: texts.selections.assigned.done,
+    failed: selectionTexts.assigned.failed,
+    done: ({ data: { id, points_total, status } }) => ({
+      title: status === 'waiting' ? texts.partners.assignmentWaits : selectionTexts.assigned.done,
       text: formatPoints(points_total),
-      ...(id !== undefined && { action: { label: texts.selections.see, onAction: () => onShow(id) } }),
+      ...(id !== undefined && { action: { label: selectionTexts.see, onAction: () => onShow(id) } }),
       duration: ACTION_TOAST_MS,
     }),
   })
@@ -42,6 +50,6 @@ export const assignToSelection = (
 /** Opens a review of the assignment. */
 export const reviewSelection = (body: SelectionReviewForm, idempotencyKey: string) =>
   runWithToasts(() => call(selections.review, { body, idempotencyKey, timeout: ASSIGN_TIMEOUT_MS, background: true }), {
-    failed: texts.selections.reviewFailed,
+    failed: selectionTexts.reviewFailed,
     unknownIsFailure: true,
   })

@@ -93,16 +93,22 @@ const openAnonymise = async (page: Page) => {
 }
 
 /** Loads a file for the first partner of the list, and opens the load. */
-const openLoad = async (page: Page) => {
+const openLoadOf = (points: number, report: string, act: string) => async (page: Page) => {
   const { href } = new URL('/partners', page.url())
   await page.goto(href)
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
   const [rut] = /\d[\d.]*-[\dK]/.exec(await row.first().innerText())!
   await page.goto(new URL('/massive', href).href)
-  await load([`${rut};5;Carga ${Date.now()}`], 'Filas aplicadas')(page)
+  await load([`${rut};${points};Carga ${Date.now()}`], report)(page)
   await button(page, /^Ver la carga N\.º/).click()
-  await expect(dialog(page).getByRole('button', { name: 'Revertir carga' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: act })).toBeVisible()
 }
+const openLoad = openLoadOf(5, 'Filas aplicadas', 'Revertir carga')
+
+/** Points from which a load waits for a second person. */
+const APPROVE_FROM = 1000
+/** Settings of the product that has these states. */
+export const stateSettings = { FEATURES: 'all', APPROVE_LOADS_FROM: String(APPROVE_FROM) }
 
 const openLoadReversal = async (page: Page) => {
   await openLoad(page)
@@ -337,6 +343,11 @@ export const uiStates: UiState[] = [
     open: (page) => expect(button(page, 'Reintentar')).toBeVisible(),
   },
   { name: 'ver una carga', path: '/massive', open: openLoad },
+  {
+    name: 'ver una carga por aprobar',
+    path: '/massive',
+    open: openLoadOf(APPROVE_FROM, 'Puntos por aprobar', 'Retirar'),
+  },
   { name: 'revertir una carga, incompleta', path: '/massive', open: confirmEmpty(openLoadReversal) },
   { name: 'revisión de una carga', path: '/massive', open: review },
   { name: 'corregir una fila de una revisión', path: '/massive', open: openMendRow },

@@ -1,0 +1,214 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { WaitingLoadDetail as LoadRecord } from '#contract/approvals.ts'
+import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
+import { formatDateTime, formatNumber } from '#app/format.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
+import { isListStale, type Outcome } from '#app/runWithToasts.ts'
+import { confirm } from '#app/stores/confirm.ts'
+import { useBackGuard } from '#app/useBackGuard.ts'
+import { useQuery } from '#app/useQuery.ts'
+import { Banner, Button, DescriptionList, Dialog, ProgressBar, Stat } from '#ui'
+import { formatCount } from '../list/listTexts.ts'
+import { formatPoints } from '../list/points.tsx'
+import { ReadFailed } from '../list/ReadFailed.tsx'
+import { approveLoad, readWaitingLoad, withdrawLoad } from './approvalCommands.ts'
+import { confirmForce } from './confirmForce.ts'
+import { loadOriginName, loadTitle } from './loadColumns.tsx'
+import { Facts } from './LoadDetail.styles.ts'
+import { LoadedBefore } from './LoadedBefore.tsx'
+import { massiveTexts } from './massiveTexts.ts'
+import { RejectLoad, type LoadRejectionDraft } from './RejectLoad.tsx'
+import { Root } from './ReviewPanel.styles.ts'
+import { describeChanges, describeReview } from './reviewTexts.ts'
+import { SampleTable } from './SampleTable.tsx'
+import { WaitingState } from './waitingColumns.tsx'
+
+export type WaitingLoadDetailProps = {
+  id: number
+  /** Opens the rejection with what was typed before. */
+  draft?: LoadRejectionDraft | undefined
+  /** Called after a decision, also of another user: the lists have to reload. */
+  onDecided: () => void
+  onClose: () => void
+}
+
+/** A load that waits for a second person, who approves or rejects it here. Its sender may withdraw it. */
+export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoadDetailProps) {
+  const read = useCallback((options: QueryOptions) => readWaitingLoad(id, options), [id])
+  const { data: load, error, loading, refresh, retry } = useQuery(read, massiveTexts.loads.readFailed)
+  const [approving, setApproving] = useState(false)
+  const [withdrawing, setWithdrawing] = useState(false)
+  const [rejecting, setRejecting] = useState(draft !== undefined)
+  // One key for each act, so that a retry after a lost response acts once.
+  const [keys] = useState(() => ({
+    once: createIdempotencyKey(),
+    again: createIdempotencyKey(),
+    withdrawal: createIdempotencyKey(),
+  }))
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const decidable = load?.decidable
+  useBackGuard(onClose)
+
+  useEffect(() => {
+    // The focus was on a decision, which is removed.
+    if (decidable === false && document.activeElement === document.body) closeButton.current?.focus()
+  }, [decidable])
+
+  async function send(force: boolean) {
+    setApproving(true)
+    const outcome = await approveLoad(id, force, force ? keys.again : keys.once)
+    setApproving(false)
+    finish(outcome)
+  }
+  function finish(outcome: Outcome<unknown>) {
+    if (isListStale(outcome)) onDecided()
+    if (outcome.ok) onClose()
+    else void refresh()
+  }
+  async function approve(record: LoadRecord) {
+    if (record.loaded) return confirmForce(loadOriginName(record), () => void send(true), record.origin !== 'selection')
+    const partners = formatCount(['socio', 'socios'], record.partners)
+    const isConfirmed = await confirm({
+      title: `¿Aprobar la carga N.º ${id}?`,
+      body: `Se suman ${formatPoints(record.points_total)} a ${partners}.`,
+      confirmLabel: 'Aprobar la carga',
+    })
+    if (isConfirmed) void send(false)
+  }
+  async function withdraw(record: LoadRecord) {
+    const isConfirmed = await confirm({
+      title: `¿Retirar la carga N.º ${id}?`,
+      body: `No se suma ninguno de sus ${formatPoints(record.points_total)}, y se borran sus filas.`,
+      confirmLabel: 'Retirar la carga',
+    })
+    if (!isConfirmed) return
+    setWithdrawing(true)
+    const outcome = await withdrawLoad(id, keys.withdrawal)
+    setWithdrawing(false)
+    finish(outcome)
+  }
+  function closeRejection(decided: boolean) {
+    setRejecting(false)
+    if (!decided) return
+    void refresh()
+    onDecided()
+  }
+  const approvingReason = approving ? 'La carga se está aprobando.' : undefined
+  const isGone = error?.status === 404
+
+  return (
+    <>
+      <Dialog
+        open
+        size="lg"
+        title={loadTitle({ id })}
+        closeLabel="Cerrar ventana"
+        onClose={onClose}
+        footer={
+          <>
+            <Button ref={closeButton} onClick={onClose}>
+              Cerrar
+            </Button>
+            {load?.own && !load.rejected && !isGone && (
+              <Button
+                variant="danger"
+                loading={withdrawing}
+                loadingLabel="Retirando la carga"
+                onClick={() => void withdraw(load)}
+              >
+                Retirar
+              </Button>
+            )}
+            {load?.decidable && !isGone && (
+              <>
+                <Button variant="danger" disabledReason={approvingReason} onClick={() => setRejecting(true)}>
+                  Rechazar
+                </Button>
+                <Button
+                  variant="primary"
+                  icon="check"
+                  loading={approving}
+                  loadingLabel="Aprobando la carga"
+                  onClick={() => void approve(load)}
+                >
+                  Aprobar
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {isGone ? (
+          <Banner tone="warning" live>
+            {error.text}
+          </Banner>
+        ) : error && !load ? (
+          <ReadFailed onRetry={retry}>{error.text ?? massiveTexts.loads.readFailed}</ReadFailed>
+        ) : (
+          <>
+            <Facts>
+              <div className="load-stats">
+                <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
+                <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
+                <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
+              </div>
+              {load && (
+                <>
+                  <DescriptionList
+                    items={[
+                      { term: 'Archivo', detail: loadOriginName(load), wide: true },
+                      { term: 'Estado', detail: <WaitingState {...load} /> },
+                      { term: 'Enviada por', detail: load.by },
+                      { term: 'Fecha', detail: formatDateTime(load.waiting_since) },
+                      ...(load.reviewed && load.reviewed.mended + load.reviewed.excluded > 0
+                        ? [{ term: 'Revisión', detail: describeChanges(load.reviewed) }]
+                        : []),
+                    ]}
+                  />
+                  <Decision load={load} />
+                </>
+              )}
+              {approving && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
+            </Facts>
+            {load && !load.rejected && (
+              <Root as="div">
+                <ul className="review-notes">
+                  {describeReview(load).map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+                {load.loaded && (
+                  <LoadedBefore
+                    by={load.loaded.by}
+                    at={formatDateTime(load.loaded.at)}
+                    sameRows={load.loaded.same === 'rows'}
+                    origin={load.origin}
+                  />
+                )}
+                <SampleTable sample={load.sample} rows={load.rows} />
+              </Root>
+            )}
+          </>
+        )}
+      </Dialog>
+      {rejecting && load && <RejectLoad load={load} draft={draft} onClose={closeRejection} />}
+    </>
+  )
+}
+
+/** What was decided, or who may. */
+function Decision({ load }: { load: LoadRecord }) {
+  const { rejected, decidable, expires_at } = load
+  if (rejected)
+    return (
+      <Banner tone="info" title={`La rechazó ${rejected.by} el ${formatDateTime(rejected.at)}`}>
+        {`No se sumó ningún punto. Motivo: ${rejected.reason}`}
+      </Banner>
+    )
+  return (
+    <Banner tone="info">
+      <p>{decidable ? 'Todavía no se suma ningún punto.' : 'Otra persona debe aprobar esta carga.'}</p>
+      <p>{`Vence el ${formatDateTime(expires_at)}.`}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { closeToasts } from '../support/closeToasts.ts'
+import { screenMeta, type BackendParameter } from '../support/screen.tsx'
+
+const backend = {
+  approveLoadsFrom: 1_000,
+  loads: [
+    { file: 'puntos-febrero.csv', rows: ['11111111-1;80;Ajuste'] },
+    { file: 'puntos-marzo.csv', rows: ['12345678-5;1500;Compra de marzo', '9876543-3;320;', '11111111-1;80;'] },
+  ],
+} satisfies BackendParameter
+
+const meta = {
+  ...screenMeta,
+  title: 'Pantallas/Carga masiva, aprobación',
+  args: { path: '/massive' },
+  parameters: {
+    ...screenMeta.parameters,
+    backend,
+    docs: {
+      description: {
+        component:
+          'Desde los puntos que fija APPROVE_LOADS_FROM, una carga, una revisión o una asignación no se aplica: queda en «Por aprobar» y ningún saldo cambia. Otra persona, que es administradora y nunca quien la envió, mira ahí sus totales, lo que llama la atención y los primeros saldos antes y después, y la aprueba o la rechaza con un motivo. Quien la envió puede retirarla mientras espera. Si dos personas deciden a la vez, vale la primera decisión. Una carga sin decisión vence a los siete días; una rechazada se ve, con su motivo, el mismo tiempo. Las decisiones quedan en Actividad, y el menú dice cuántas cargas esperan. Sin APPROVE_LOADS_FROM la pantalla no cambia.',
+      },
+    },
+  },
+} satisfies Meta<typeof screenMeta.component>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const phone = { visual: { viewport: true, width: 390 } }
+const noScreenshot = { visual: { disable: true } }
+
+const findWaiting = async () => within(await screen.findByRole('region', { name: 'Por aprobar' }))
+
+/** The number in the menu, of loads that this person may decide. */
+const findNumber = () => screen.findByText('por aprobar')
+
+/** Opens the detail of the waiting load and waits for its balances. */
+async function openDetail({ own = false } = {}) {
+  if (!own) await findNumber()
+  const waiting = await findWaiting()
+  await userEvent.click(await waiting.findByRole('button', { name: 'Ver detalle de Carga N.º 2' }))
+  const detail = within(await screen.findByRole('dialog', { name: 'Carga N.º 2' }))
+  await detail.findByText(/^Vence el/)
+  await detail.findByText('1.900')
+  return detail
+}
+const press = (detail: ReturnType<typeof within>, name: string) => userEvent.click(detail.getByRole('button', { name }))
+
+export const PorAprobar: Story = {
+  name: 'Una carga por aprobar',
+  play: async ({ step }) => {
+    const waiting = await findWaiting()
+    await step('La carga grande espera; la pequeña ya está en el historial', async () => {
+      await expect(await waiting.findByText('puntos-marzo.csv')).toBeInTheDocument()
+      waiting.getByRole('heading').scrollIntoView()
+      const history = within(screen.getByRole('region', { name: 'Historial de cargas' }))
+      await expect(await history.findByText('puntos-febrero.csv')).toBeInTheDocument()
+      await expect(history.queryByText('puntos-marzo.csv')).toBeNull()
+    })
+    await step('El menú dice cuántas esperan', async () => {
+      await expect(await findNumber()).toBeInTheDocument()
+    })
+  },
+}
+
+export const Nada: Story = {
+  name: 'Nada por aprobar',
+  parameters: { ...noScreenshot, backend: { approveLoadsFrom: 1_000, loads: [] } },
+  play: async () => {
+    const waiting = await findWaiting()
+    await expect(await waiting.findByText('Ninguna carga espera a otra persona.')).toBeInTheDocument()
+  },
+}
+
+export const Detalle: Story = {
+  name: 'Ver una carga por aprobar',
+  play: async () => {
+    const detail = await openDetail()
+    await expect(detail.getByRole('button', { name: 'Aprobar' })).toBeInTheDocument()
+    await expect(detail.getByRole('button', { name: 'Rechazar' })).toBeInTheDocument()
+  },
+}
+
+export const DetalleEnTelefono: Story = {
+  ...Detalle,
+  name: 'Ver una carga por aprobar en teléfono (390 px)',
+  parameters: phone,
+}
+
+export const Propia: Story = {
+  name: 'La carga propia',
+  parameters: { backend: { ...backend, role: 'user' } },
+  play: async () => {
+    const detail = await openDetail({ own: true })
+    await expect(detail.getByText('Otra persona debe aprobar esta carga.')).toBeInTheDocument()
+    await expect(detail.queryByRole('button', { name: 'Aprobar' })).toBeNull()
+    await expect(detail.queryByRole('button', { name: 'Rechazar' })).toBeNull()
+    await expect(detail.getByRole('button', { name: 'Retirar' })).toBeInTheDocument()
+  },
+}
+
+export const Retirada: Story = {
+  name: 'Retirar la carga propia',
+  parameters: { ...noScreenshot, backend: { ...backend, role: 'user' } },
+  play: async () => {
+    await press(await openDetail({ own: true }), 'Retirar')
+    const question = within(await screen.findByRole('alertdialog'))
+    await press(question, 'Retirar la carga')
+    await expect(await (await findWaiting()).findByText('Nada por aprobar')).toBeInTheDocument()
+    await closeToasts()
+  },
+}
+
+export const Aprobada: Story = {
+  name: 'Aprobar una carga',
+  parameters: noScreenshot,
+  play: async ({ step }) => {
+    await press(await openDetail(), 'Aprobar')
+    const question = within(await screen.findByRole('alertdialog'))
+    await expect(question.getByText('Se suman 1.900 puntos a 3 socios.')).toBeInTheDocument()
+    await press(question, 'Aprobar la carga')
+    await step('Pasa de «Por aprobar» al historial', async () => {
+      const history = within(screen.getByRole('region', { name: 'Historial de cargas' }))
+      await expect(await history.findByText('puntos-marzo.csv')).toBeInTheDocument()
+      await expect(await (await findWaiting()).findByText('Nada por aprobar')).toBeInTheDocument()
+    })
+    await closeToasts()
+  },
+}
+
+export const Rechazar: Story = {
+  name: 'Rechazar sin decir por qué',
+  play: async () => {
+    await press(await openDetail(), 'Rechazar')
+    const form = within(await screen.findByRole('dialog', { name: 'Rechazar carga' }))
+    await press(form, 'Rechazar carga')
+    await waitFor(() => expect(form.getByRole('combobox', { name: 'Motivo' })).toHaveFocus())
+    await expect(form.getByText('Este campo es requerido')).toBeInTheDocument()
+  },
+}
+
+export const Rechazada: Story = {
+  name: 'Una carga rechazada',
+  play: async () => {
+    const detail = await openDetail()
+    await press(detail, 'Rechazar')
+    const form = within(await screen.findByRole('dialog', { name: 'Rechazar carga' }))
+    await userEvent.type(form.getByRole('combobox', { name: 'Motivo' }), 'Monto equivocado')
+    await press(form, 'Rechazar carga')
+    await expect(await detail.findByText(/^No se sumó ningún punto. Motivo: Monto equivocado/)).toBeInTheDocument()
+    await expect(detail.queryByRole('button', { name: 'Aprobar' })).toBeNull()
+    await waitFor(() => expect(screen.queryByText('por aprobar')).toBeNull())
+    await closeToasts()
+  },
+}
+
+export const Enviada: Story = {
+  name: 'Un archivo que queda por aprobar',
+  play: async ({ step }) => {
+    await findNumber()
+    const file = new File(['rut;puntos\r\n12345678-5;2000'], 'puntos-abril.csv', { type: 'text/csv' })
+    await userEvent.upload(await screen.findByLabelText(/Archivo de puntos/), file)
+    await userEvent.click(screen.getByRole('button', { name: /Cargar puntos/ }))
+    await step('El informe dice que no se sumó nada, y la carga está en «Por aprobar»', async () => {
+      const report = within(await screen.findByRole('region', { name: 'Resultado de la última carga' }))
+      await expect(await report.findByText('Puntos por aprobar')).toBeInTheDocument()
+      await expect(await (await findWaiting()).findByText('puntos-abril.csv')).toBeInTheDocument()
+    })
+    // The banner leaves by itself.
+    await waitFor(() => expect(screen.queryByText('La carga quedó por aprobar.')).toBeNull())
+  },
+}
