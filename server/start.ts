@@ -18,6 +18,7 @@ import type { Log, Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { isReadOnly, type Database } from './postgres/client.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
+import { closeLedgerDays } from './postgres/ledgerDays.ts'
 import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -143,11 +144,13 @@ async function purge({ repository, clock }: Ports, auditMonths: number): Promise
   if (limit) await repository.audit.purge(limit)
 }
 
-/** Seals the days that are over; each seal is logged, because a log is outside of the database. */
+/** Seals and closes the days that are over; each seal is logged, because a log is outside of the database. */
 async function seal(database: Database, { clock, log }: Ports, auditMonths: number): Promise<void> {
   const now = clock()
   for (const { day, sha256 } of await sealDays(database, now, auditPurgeLimit(now, auditMonths)))
     log({ level: 'info', event: 'ledger.sealed', day, sha256 })
+  // After the seals: both take the lock of bulk loads.
+  await closeLedgerDays(database, now)
 }
 
 /** Runs `work` now and at an interval; `stop` waits for work under way. @param failed log event of an error. */

@@ -4,6 +4,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import { closeLedgerDays } from '#server/postgres/ledgerDays.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api } from '../contract/harness.ts'
 import { sampleData } from '../contract/sample.ts'
@@ -58,12 +59,40 @@ async function read(query: string): Promise<PeriodFigures> {
   return body.data
 }
 
-describe.each([
+const periods = [
   ['2026-02-01', '2026-02-28', 'day', 1],
   ['2025-08-20', '2025-10-15', 'week', 7],
   ['2025-03-03', '2026-03-02', 'month', 31],
   ['2024-02-10', '2026-03-02', 'month', 31],
-] as const)('from %s to %s by %s', (from, to, by, longest) => {
+] as const
+
+it.each(periods)(
+  'has the figures of the memory adapter from %s to %s by %s without closed days',
+  async (from, to, by) => {
+    await read(`from=${from}&to=${to}&by=${by}`)
+  },
+)
+
+it('closes each day once, from two hours after its end', async () => {
+  const close = (at: string) => closeLedgerDays(database, new Date(at))
+  const lastDay = async () => (await one<{ day: string }>(`select max(day)::text as day from ledger_days`, [])).day
+  // In Chile, midnight is 03:00 UTC in summer.
+  expect(await close('2025-10-01T04:30:00Z')).toBe(true)
+  expect(await lastDay()).toBe('2025-09-29')
+  expect(await close('2025-10-01T04:59:00Z')).toBe(false)
+  expect(await close('2025-12-31T12:00:00Z')).toBe(true)
+  expect(await close('2026-03-02T09:00:00Z')).toBe(true)
+  expect(await lastDay()).toBe('2026-03-01')
+})
+
+describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, longest) => {
+  // On the open day, by a partner that has entries on closed days and by one that may have none.
+  beforeAll(async () => {
+    for (const id of [1, 700])
+      for (const store of [api, inMemory])
+        expect((await store.put(`/api/partners/assign/${id}`, { json: { points: 5 } })).status).toBe(200)
+  })
+
   it('has the sums of the ledger, of each step and of the whole', async () => {
     const { series, total, previous, opening, closing } = await read(`from=${from}&to=${to}&by=${by}`)
     expect(total).toEqual(await entriesOf(from, to))

@@ -8,6 +8,7 @@ import { rutFromBody } from '#server/fixtures/rut.ts'
 import { checkLedger } from '#server/checkLedger.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
+import { closeLedgerDays } from '#server/postgres/ledgerDays.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { emptyDatabase, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
@@ -61,6 +62,13 @@ describe('ledger:check', () => {
       mismatches: 2,
       isConsistent: false,
     })
+  })
+
+  it('finds a closed day of the dashboard whose sum is not that of its entries', async () => {
+    expect(await closeLedgerDays(database, new Date('2026-03-02T09:00:00Z'))).toBe(true)
+    expect(await check()).toMatch(/El libro de puntos cuadra/)
+    await database.query(`update ledger_days set given = given + 1`)
+    await expect(check()).rejects.toThrow(/Las cifras por día del panel NO son las de sus movimientos\.$/)
   })
 
   it('counts all mismatches and names the first twenty', async () => {

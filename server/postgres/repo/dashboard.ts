@@ -1,8 +1,9 @@
 import type { EntryKind } from '#contract/partners.ts'
+import { dateInChile } from '../../chileTime.ts'
 import { exactSum } from '../../exactSum.ts'
-import { kindOf } from '../../pointRules.ts'
 import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods, Repository } from '../../ports.ts'
 import type { Database, Sql } from '../client.ts'
+import { addSums, readClosedUntil, readSums } from '../ledgerDays.ts'
 
 export function postgresDashboard(database: Database): Repository['dashboard'] {
   const inSnapshot = <Result>(read: (sql: Sql) => Promise<Result>) =>
@@ -13,14 +14,22 @@ export function postgresDashboard(database: Database): Repository['dashboard'] {
   return {
     summary: () => readSummary(database.query),
     periods: (periods, products) =>
-      inSnapshot(async (sql) => ({
-        ...(await readPeriods(sql, [...periods.previous, ...periods.current], periods.end)),
-        ...(await readPartners(sql, periods)),
-        top_products: await readTopProducts(sql, periods, products),
-      })),
+      inSnapshot(async (sql) => {
+        const until = await readClosedUntil(sql)
+        const { previous, current, end } = periods
+        const [before] = await readPartners(sql, [previous[0]!], current[0]!, until)
+        const [now] = await readPartners(sql, [current[0]!], end, until)
+        return {
+          sums: await readDaysAndEntries(sql, [...previous, ...current], end, until),
+          closing: await readBalance(sql, end, until),
+          partners: await readPartners(sql, current, end, until),
+          partners_total: { previous: before!, current: now! },
+          top_products: await readTopProducts(sql, periods, products),
+        }
+      }),
     accounting: (starts, end) =>
       inSnapshot(async (sql) => ({
-        ...(await readPeriods(sql, starts, end)),
+        ...(await readLedgerPeriods(sql, starts, end)),
         opening: await sum(sql, `select sum(points)::text as sum from point_entries where created_at < $1`, [
           starts[0],
         ]),
@@ -41,43 +50,74 @@ async function sum(sql: Sql, text: string, values: unknown[] = []): Promise<bigi
   return BigInt(row!.sum ?? 0)
 }
 
-type Row = { period: number; kind: EntryKind | null; source: string; sign: number; entries: number; points: string }
-
-async function readPeriods(sql: Sql, starts: Date[], end: Date): Promise<LedgerPeriods> {
-  const values = [starts, starts[0], end]
-  // Only entries without a kind need their source, from which it is derived.
-  const rows = await sql<Row>(
-    `select width_bucket(created_at, $1::timestamptz[]) - 1 as period, kind, sign(points)::integer as sign,
-            case when kind is null then split_part(source, ':', 1) || ':' else '' end as source,
-            count(*) as entries, abs(sum(points))::text as points
-     from point_entries where created_at >= $2 and created_at < $3 group by 1, 2, 3, 4`,
-    values,
-  )
+/** Sums of the entries themselves, whose balance is compared with those of the partners. */
+async function readLedgerPeriods(sql: Sql, starts: Date[], end: Date): Promise<LedgerPeriods> {
   const later = await sum(sql, `select sum(points)::text as sum from point_entries where created_at >= $1`, [end])
   return {
-    sums: addKinds(rows),
+    sums: await readSums(sql, starts, starts[0]!, end),
     closing: (await sum(sql, `select sum(points)::text as sum from partners`)) - later,
   }
 }
 
-/** Partners with entries, in each current period and in all of either. */
-async function readPartners(
-  sql: Sql,
-  { previous, current, end }: ComparedPeriods,
-): Promise<Pick<DashboardPeriods, 'partners' | 'partners_total'>> {
-  const rows = await sql<{ period: number; partners: number }>(
-    `select width_bucket(created_at, $1::timestamptz[]) - 1 as period, count(distinct partner_id) as partners
-     from point_entries where created_at >= $2 and created_at < $3 group by 1`,
-    [current, current[0], end],
+/** Where the entries that are not in closed days begin. */
+const openFrom = (start: Date, until: Date | null): Date => (until !== null && until > start ? until : start)
+
+/** Sums of closed days, and of the entries after them. @param until end of the closed days */
+async function readDaysAndEntries(sql: Sql, starts: Date[], end: Date, until: Date | null): Promise<KindSum[]> {
+  const from = openFrom(starts[0]!, until)
+  const entries = from < end ? await readSums(sql, starts, from, end) : []
+  if (until === null) return entries
+  const days = await sql<{ period: number; kind: EntryKind; entries: number; given: string; taken: string }>(
+    `select width_bucket(day, $1::date[]) - 1 as period, kind, sum(entries) as entries, sum(given)::text as given,
+            sum(taken)::text as taken
+     from ledger_days where day >= $2 and day < $3 group by 1, 2`,
+    [starts.map(dateInChile), dateInChile(starts[0]!), dateInChile(end)],
   )
-  const [total] = await sql<DashboardPeriods['partners_total']>(
-    `select count(distinct partner_id) filter (where created_at < $2) as previous,
-            count(distinct partner_id) filter (where created_at >= $2) as current
-     from point_entries where created_at >= $1 and created_at < $3`,
-    [previous[0], current[0], end],
+  return addSums([
+    ...days.map(({ given, taken, ...row }) => ({ ...row, given: BigInt(given), taken: BigInt(taken) })),
+    ...entries,
+  ])
+}
+
+/** Sum of all entries before a moment. */
+async function readBalance(sql: Sql, end: Date, until: Date | null): Promise<bigint> {
+  const closed = await sum(sql, `select sum(given - taken)::text as sum from ledger_days where day < $1`, [
+    dateInChile(end),
+  ])
+  const after = `select sum(points)::text as sum from point_entries where created_at >= $1 and created_at < $2`
+  return closed + (await sum(sql, after, [until ?? '-infinity', end]))
+}
+
+/** Number of partners with entries in each of consecutive periods. */
+async function readPartners(sql: Sql, starts: Date[], end: Date, until: Date | null): Promise<number[]> {
+  const counts = starts.map(() => 0)
+  const add = (rows: { period: number; partners: number }[]) => {
+    for (const { period, partners } of rows) counts[period]! += partners
+  }
+  add(
+    await sql(
+      `select width_bucket(day, $1::date[]) - 1 as period, sum(partners) as partners from ledger_partner_days
+       where day >= $2 and day < $3 and last_day < ($1::date[])[width_bucket(day, $1::date[])] group by 1`,
+      [starts.map(dateInChile), dateInChile(starts[0]!), dateInChile(end)],
+    ),
   )
-  const byPeriod = new Map(rows.map((row) => [row.period, row.partners]))
-  return { partners: current.map((_, period) => byPeriod.get(period) ?? 0), partners_total: total! }
+  const from = openFrom(starts[0]!, until)
+  if (from >= end) return counts
+  // Partners with entries on a closed day of the same period are counted already.
+  add(
+    await sql(
+      `with recent as (
+         select distinct partner_id, width_bucket(created_at, $1::timestamptz[]) as period
+         from point_entries where created_at >= $2 and created_at < $3)
+       select period - 1 as period, count(*) as partners from recent
+       where not exists (
+         select 1 from point_entries as entry where entry.partner_id = recent.partner_id
+           and entry.created_at >= ($1::timestamptz[])[period] and entry.created_at < $2)
+       group by period`,
+      [starts, from, end],
+    ),
+  )
+  return counts
 }
 
 async function readTopProducts(
@@ -94,20 +134,4 @@ async function readTopProducts(
     [current[0], end, limit],
   )
   return rows.map(({ quantity, points, ...row }) => ({ ...row, quantity: BigInt(quantity), points: BigInt(points) }))
-}
-
-function addKinds(rows: Row[]): KindSum[] {
-  const sums = new Map<string, KindSum>()
-  for (const { period, kind: stored, source, sign, entries, points } of rows) {
-    const kind = kindOf({ kind: stored, source, points: sign })
-    const key = `${period} ${kind}`
-    const sumOfKind = sums.get(key) ?? { period, kind, entries: 0, given: 0n, taken: 0n }
-    sums.set(key, {
-      ...sumOfKind,
-      entries: sumOfKind.entries + entries,
-      given: sumOfKind.given + (sign > 0 ? BigInt(points) : 0n),
-      taken: sumOfKind.taken + (sign < 0 ? BigInt(points) : 0n),
-    })
-  }
-  return [...sums.values()]
 }
