@@ -7,9 +7,9 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 /** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
 const seldomUsed = new RegExp(
   [
-    'node_modules/(downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
-    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|Popover|ReportTable|RichTextField)[/.]',
-    'src/ui/primitives/(FileField|Kbd|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
+    'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
+    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
+    'src/ui/primitives/(DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
     'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',

@@ -41,6 +41,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['Stat'],
+    text: 'Con `href`, la tarjeta entera es un enlace a lo que cuenta.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['DataTable'],
     text: '`totalsRow` pone totales bajo sus columnas, `pin` deja una columna fija en un borde, y `useExpandableRows` muestra y esconde las filas que hay bajo una fila.',
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import type { PointEntryRecord, SeedData } from '#server/records.ts'
+import type { OrderRecord, PointEntryRecord, SeedData } from '#server/records.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {
@@ -56,42 +56,107 @@ export const ConFallas: Story = {
   },
 }
 
-/** A ledger that equals the balances: opening entries, and movements of each month that add up to 0. */
+/** Points of a purchase in each month since September 2025, and those that are redeemed in the same month. */
+const months = [
+  [1100, 500],
+  [900, 600],
+  [1600, 900],
+  [1300, 700],
+  [2000, 1200],
+  [900, 600],
+  [1800, 900],
+  [1200, 1000],
+  [2400, 1200],
+  [3100, 2000],
+] as const
+/** Ids of products by month, and the pieces that are redeemed. */
+const redeemed = [2, 1, 3, 1, 2, 1, 2, 1, 3, 4]
+const pieces = [1, 3, 2, 1, 2, 3, 1, 2, 3, 1]
+const growth = months.reduce((sum, [points, spent]) => sum + points - spent, 0)
+
+/** A ledger and orders that equal the balances: opening entries, and movements of partner 1 in each month. */
 function withLedger(data: SeedData): SeedData {
   const entries: Omit<PointEntryRecord, 'id'>[] = data.partners.map(({ id, points }) => ({
     partner_id: id,
     type: 'Saldo inicial',
     kind: 'initial',
-    points,
-    created_at: new Date('2026-01-05T15:00:00Z'),
+    points: id === 1 ? points - growth : points,
+    created_at: new Date('2025-01-05T15:00:00Z'),
     source: 'demo',
     idempotency_key: null,
   }))
-  for (const [month, points] of [900, 1800, 1200, 2400, 3100].entries()) {
-    const entry = { partner_id: 1, created_at: new Date(Date.UTC(2026, month + 1, 12, 15)), source: 'demo' }
+  const orders: OrderRecord[] = []
+  for (const [month, [points, spent]] of months.entries()) {
+    const entry = { partner_id: 1, created_at: new Date(Date.UTC(2025, month + 8, 12, 15)), source: 'demo' }
     entries.push({ ...entry, type: 'Compra', kind: 'accrual', points, idempotency_key: null })
-    const redeemed = { ...entry, created_at: new Date(Date.UTC(2026, month + 1, 20, 15)), points: -points }
-    entries.push({ ...redeemed, type: 'Canje de producto', kind: 'redemption', idempotency_key: null })
+    const created_at = new Date(Date.UTC(2025, month + 8, 20, 15))
+    const id = month + 1
+    const type = `Canje N.º ${id}`
+    entries.push({
+      ...entry,
+      created_at,
+      type,
+      kind: 'redemption',
+      points: -spent,
+      order_id: id,
+      idempotency_key: null,
+    })
+    const { title } = data.products.find((product) => product.id === redeemed[month])!
+    const quantity = pieces[month]!
+    orders.push({
+      id,
+      partner_id: 1,
+      status: 'delivered',
+      points: spent,
+      note: null,
+      version: 1,
+      created_at,
+      created_by_id: null,
+      created_by: null,
+      ready_at: created_at,
+      ready_by: null,
+      delivered_at: created_at,
+      delivered_by: null,
+      cancelled_at: null,
+      cancelled_by: null,
+      cancel_reason: null,
+      restocked: null,
+      lines: [{ product_id: redeemed[month]!, title: title!, points: spent / quantity, quantity }],
+    })
   }
   return {
     ...data,
+    orders,
     point_entries: entries.filter(({ points }) => points !== 0).map((row, index) => ({ ...row, id: index + 1 })),
   }
 }
 
 /** Fixed dates, and a day after them. */
 const afterHalfYear = new Date('2026-07-15T15:00:00Z')
-const halfYear = '/?periodo=fechas&desde=2026-02-01&hasta=2026-06-30'
+const halfYear = '/?periodo=fechas&desde=2026-02-01&hasta=2026-06-30&por=mes'
 
 export const ConPeriodo: Story = {
   name: 'Con un período',
   args: { path: halfYear },
-  parameters: { backend: { features: ['reports'], change: withLedger, now: afterHalfYear } },
+  parameters: { backend: { features: ['reports', 'orders'], change: withLedger, now: afterHalfYear, pointValue: 2 } },
   play: async ({ canvas, step }) => {
     await step('Las cifras del período se comparan con las de antes', async () => {
       const report = within(await canvas.findByRole('region', { name: 'Cifras del período' }))
       await expect((await report.findAllByText('9.400'))[0]).toBeInTheDocument()
       await expect(report.getByRole('list', { name: 'Puntos entregados por origen' })).toBeInTheDocument()
+      await expect(await report.findByText('36 % más que en los 150 días anteriores')).toBeInTheDocument()
+      await expect(await report.findByRole('slider', { name: 'Puntos por mes' })).toHaveAttribute(
+        'aria-valuetext',
+        expect.stringContaining('Entregados 3.100'),
+      )
+    })
+    await step('Los productos más canjeados, por unidades', async () => {
+      const list = within(await canvas.findByRole('list', { name: 'Productos más canjeados' }))
+      await expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Cafetera italiana de seis tazas5 unidades')
+    })
+    await step('Las tarjetas llevan a los socios', async () => {
+      const link = await canvas.findByRole('link', { name: 'Total puntos acumulados' })
+      await expect(link).toHaveAttribute('href', '/partners?key=points&sort=desc')
     })
     await step('Los socios con más saldo llevan a su detalle', async () => {
       const list = within(await canvas.findByRole('list', { name: 'Socios con más saldo' }))
@@ -109,15 +174,44 @@ export const ConPeriodoEnTelefono: Story = {
   parameters: { ...ConPeriodo.parameters, visual: { viewport: true, width: 390 } },
 }
 
+export const GraficoDelPeriodo: Story = {
+  name: 'Gráfico del período',
+  args: { path: halfYear },
+  parameters: { ...ConPeriodo.parameters, visual: { viewport: true } },
+  play: async ({ canvas, step }) => {
+    await step('El gráfico, y lo que lo explica', async () => {
+      // Its code arrives later than the lists, and moves them.
+      await canvas.findByRole('slider', { name: 'Puntos por mes' })
+      const list = await canvas.findByRole('list', { name: 'Productos más canjeados' })
+      list.scrollIntoView({ block: 'end', behavior: 'instant' })
+      await expect(list).toBeVisible()
+    })
+  },
+}
+
+export const GraficoDelPeriodoEnTelefono: Story = {
+  name: 'Gráfico del período, en teléfono (390 px)',
+  args: { path: halfYear },
+  parameters: { ...ConPeriodo.parameters, visual: { viewport: true, width: 390 } },
+  play: async ({ canvas, step }) => {
+    await step('El gráfico cabe en la pantalla', async () => {
+      const chart = await canvas.findByRole('slider', { name: 'Puntos por mes' })
+      chart.scrollIntoView({ block: 'center', behavior: 'instant' })
+      await expect(chart).toBeVisible()
+    })
+  },
+}
+
 export const InformeContable: Story = {
   name: 'Informe contable',
   args: { path: halfYear },
-  parameters: { backend: { features: ['reports'], change: withLedger, now: afterHalfYear } },
+  parameters: { backend: { features: ['reports', 'orders'], change: withLedger, now: afterHalfYear, pointValue: 2 } },
   play: async ({ canvas, userEvent, step }) => {
     await step('Mes a mes, y comparado con el libro', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Ver informe contable' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Informe contable' }))
       await expect(await dialog.findByText(/Cuadra con el libro/)).toBeInTheDocument()
+      await expect(dialog.getByText(/^Pasivo estimado al final: \$ 120\.500/)).toBeInTheDocument()
     })
   },
 }

@@ -108,3 +108,24 @@ export const ContenidoLargo: Story = {
     })
   },
 }
+
+export const ComoEnlace: Story = {
+  name: 'Como enlace',
+  args: { icon: 'points', tone: 'points', detail: 'En 4.812 saldos', href: '/partners' },
+  parameters: stateGridModes,
+  // Room for the focus ring.
+  render: (args) => (
+    <div style={{ padding: space['100'] }}>
+      <Stat {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement, args, step }) => {
+    await step('El enlace se llama como la etiqueta y ocupa la tarjeta', async () => {
+      const link = canvas.getByRole('link', { name: args.label })
+      const card = canvasElement.querySelector('[data-slot="stat"]')!.getBoundingClientRect()
+      await expect(document.elementFromPoint(card.left + card.width / 2, card.bottom - 8)).toBe(link)
+      link.focus()
+      await expect(link).toHaveFocus()
+    })
+  },
+}

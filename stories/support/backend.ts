@@ -26,6 +26,8 @@ export type BackendOptions = {
   approveLoadsFrom?: number
   /** Features that the deployment turns on. @default [] */
   features?: Feature[]
+  /** Value of a point in pesos. @default null */
+  pointValue?: number | null
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
   only?: { method?: string; path: string }
 }
@@ -44,10 +46,14 @@ export async function storyBackend(options: BackendOptions) {
     only,
     features = [],
     approveLoadsFrom = 0,
+    pointValue = null,
   } = options
   const ports = memoryPorts({ clock: () => NOW })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
-  const app = createApp(ports, { config: { ...defaultConfig, features, approve_loads_from: approveLoadsFrom } })
+  const app = createApp(ports, {
+    config: { ...defaultConfig, features, approve_loads_from: approveLoadsFrom },
+    pointValue,
+  })
 
   const isAffected = ({ method, url }: Request) =>
     !only || (url.includes(only.path) && (only.method ?? method) === method)

@@ -6,7 +6,7 @@ import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from '
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(undefined, { FEATURES: 'reports,partners-edit', POINT_VALUE_CLP: '1' })
+  product = await startApp(undefined, { FEATURES: 'reports,partners-edit,orders', POINT_VALUE_CLP: '1' })
 })
 test.afterAll(async () => {
   await stopApp(product)
@@ -33,6 +33,9 @@ for (const width of [1280, 390]) {
     await expect(report.getByText('Del 01-01-2025 al 31-12-2025')).toBeVisible()
     await expect(report.getByText(data.total.given.toLocaleString('es-CL'), { exact: true }).first()).toBeVisible()
     await expect(report.getByText(`$ ${data.closing.toLocaleString('es-CL')}`)).toBeVisible()
+    const chart = report.getByRole('slider', { name: 'Puntos por mes' })
+    await chart.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^ene 2025: Entregados [\d.]+; Descontados [\d.]+/)
     await expectNoAxeViolation(page, `Dashboard with a period, ${width} px`)
     await expectNoSidewaysScroll(page, `Dashboard with a period, ${width} px`)
 
@@ -53,11 +56,53 @@ test('a period stays in the address, and a socio of the short list opens', async
   await period.press('Enter')
   await page.getByRole('option', { name: 'Este año' }).click()
   await expect(page).toHaveURL(/\?periodo=anio$/)
+  const step = report.getByRole('combobox', { name: 'Mostrar por' })
+  await step.press('Enter')
+  await page.getByRole('option', { name: 'Día' }).click()
+  await expect(page).toHaveURL(/\?periodo=anio&por=dia$/)
   await page.reload()
   await expect(period).toHaveText(/Este año/)
+  await expect(report.getByRole('slider', { name: 'Puntos por día' })).toBeVisible()
   const first = report.getByRole('list', { name: 'Socios con más saldo' }).getByRole('link').first()
   const name = (await first.textContent())!
   await first.click()
   await expect(page).toHaveURL(/\/partners\?socio=\d+/)
   await expect(page.getByRole('dialog')).toContainText(name)
+})
+
+test('the cards lead to the socios, and quick actions to the form of an act', async ({ page }) => {
+  await signIn(page, 'super-admin', { url: product.url, path: '/', account: account() })
+  await page.getByRole('link', { name: 'Total socios con puntos' }).click()
+  await expect(page).toHaveURL(`${product.url}/partners?points_min=1`)
+  await page.goBack()
+  const actions = page.getByRole('group', { name: 'Acciones rápidas' })
+  await expect(actions.getByRole('button')).toHaveText([
+    'Nuevo canje',
+    'Cargar puntos',
+    'Agregar socio',
+    'Agregar producto',
+  ])
+  await actions.getByRole('button', { name: 'Agregar producto' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Agregar producto' })).toBeVisible()
+  await expect(page).toHaveURL(`${product.url}/products`)
+})
+
+test('the most redeemed products of a period lead to their detail', async ({ page }) => {
+  await signIn(page, 'super-admin', { url: product.url, path: '/?periodo=90-dias', account: account() })
+  const list = page.getByRole('list', { name: 'Productos más canjeados' })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\?producto=\d+/)
+  await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
+})
+
+test('the products that are about to run out are those of the whole catalogue', async ({ page }) => {
+  const token = await apiToken('super-admin', product.url, account())
+  const response = await fetch(`${product.url}/api/products?key=stock&sort=asc&max_stock=5&per_page=5`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { data } = (await response.json()) as { data: { title: string; stock: number }[] }
+  await signIn(page, 'super-admin', { url: product.url, path: '/', account: account() })
+  const list = page.getByRole('list', { name: 'Agotados y por agotarse' })
+  await expect(list.getByRole('listitem')).toHaveText(data.map(({ title, stock }) => `${title}${stock}`))
 })

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
@@ -27,7 +28,7 @@ it.each([
   ['an HTML page is the response', '<html>', /Revisa la conexión/],
 ])('warns that the totals may be outdated after a failed reload, where %s', async (_, body, title) => {
   response = Response.json({ data: { points_total: 1500, partners_total: 3, partners_avg: 500 } })
-  render(<DashboardScreen />)
+  render(<DashboardScreen />, { wrapper: MemoryRouter })
   await screen.findByText('1.500')
   response = failed(body)
   await act(async () => void window.dispatchEvent(new Event('focus')))
@@ -38,7 +39,14 @@ it.each([
 
 it('shows dashes without that warning after a failed first load', async () => {
   response = failed('<html>')
-  render(<DashboardScreen />)
+  render(<DashboardScreen />, { wrapper: MemoryRouter })
   await screen.findByText(/Revisa la conexión/)
   expect(outdatedWarning()).toBeNull()
+})
+
+it('has no links without the feature `reports`', async () => {
+  response = Response.json({ data: { points_total: 1500, partners_total: 3, partners_avg: 500 } })
+  render(<DashboardScreen />, { wrapper: MemoryRouter })
+  await screen.findByText('1.500')
+  expect(screen.queryByRole('link')).toBeNull()
 })

@@ -10,6 +10,9 @@ describe('readPeriod', () => {
     ['periodo=90-dias', { from: '2025-12-10', to: '2026-03-09', by: 'week' }],
     ['periodo=anio', { from: '2026-01-01', to: '2026-03-09', by: 'week' }],
     ['periodo=fechas&desde=2024-01-01&hasta=2026-03-09', { from: '2024-01-01', to: '2026-03-09', by: 'month' }],
+    ['periodo=anio&por=mes', { from: '2026-01-01', to: '2026-03-09', by: 'month' }],
+    ['periodo=anio&por=toString', { from: '2026-01-01', to: '2026-03-09', by: 'week' }],
+    ['periodo=fechas&desde=2024-01-01&hasta=2026-03-09&por=dia', { from: '2024-01-01', to: '2026-03-09', by: 'month' }],
     ['periodo=toString', { from: '2026-03-01', to: '2026-03-09', by: 'day' }],
   ])('reads ?%s', (query, period) => {
     expect(read(query).period).toEqual(period)
@@ -33,7 +36,8 @@ describe('readPeriod', () => {
   it('reads back the address of each period', () => {
     for (const name of ['mes', 'mes-pasado', '90-dias', 'anio', 'fechas'] as const) {
       const { from, to } = read(`periodo=${name}&desde=2026-01-01&hasta=2026-01-31`)
-      expect(readPeriod(new URLSearchParams(periodParams(name, { from, to })), '2026-03-09').name).toBe(name)
+      const address = new URLSearchParams(periodParams(name, { from, to }, 'month'))
+      expect(readPeriod(address, '2026-03-09')).toMatchObject({ name, period: { by: 'month' } })
     }
   })
 })

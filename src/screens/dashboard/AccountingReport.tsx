@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { csvHeader, csvRow } from '#contract/csv.ts'
-import { dashboard, type AccountingMonth } from '#contract/dashboard.ts'
+import { dashboard, type AccountingMonth, type AccountingReport as Report } from '#contract/dashboard.ts'
 import { call } from '#app/api/call.ts'
 import { downloadText } from '#app/download.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
@@ -39,9 +39,20 @@ const columns: ReportColumn<AccountingMonth>[] = [
   })),
 ]
 
-const csvOf = (months: AccountingMonth[]): string =>
-  csvHeader(['Mes', ...amounts.map(([, header]) => header)]) +
-  months.map((row) => csvRow([row.day.slice(0, 7), ...amounts.map(([id]) => row[id])])).join('')
+/** Liability of a balance in pesos, exact also beyond the safe integers. */
+const liabilityOf = ({ closing }: AccountingMonth, pointValue: number) => BigInt(closing) * BigInt(pointValue)
+
+const describeLiability = (last: AccountingMonth, pointValue: number) =>
+  `Pasivo estimado al final: $ ${liabilityOf(last, pointValue).toLocaleString('es-CL')}, a $ ${formatNumber(pointValue)} por punto.`
+
+const csvOf = ({ months, point_value_clp: value }: Report): string =>
+  csvHeader(['Mes', ...amounts.map(([, header]) => header), ...(value === null ? [] : ['Pasivo (CLP)'])]) +
+  months
+    .map((row) => {
+      const liability = value === null ? [] : [String(liabilityOf(row, value))]
+      return csvRow([row.day.slice(0, 7), ...amounts.map(([id]) => row[id]), ...liability])
+    })
+    .join('')
 
 type AccountingReportProps = {
   /** 'YYYY-MM-DD', as `to`. */
@@ -77,8 +88,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
             icon="download"
             disabledReason={notLoaded}
             onClick={() =>
-              report &&
-              downloadText(`informe-contable-${from}-${to}.csv`, csvOf(report.months), 'text/csv;charset=utf-8')
+              report && downloadText(`informe-contable-${from}-${to}.csv`, csvOf(report), 'text/csv;charset=utf-8')
             }
           >
             Descargar CSV
@@ -92,6 +102,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
       {report ? (
         <>
           <ReportTable label="Meses" columns={columns} rows={report.months} />
+          {report.point_value_clp !== null && <p>{describeLiability(report.months.at(-1)!, report.point_value_clp)}</p>}
           {report.balanced ? (
             <Banner tone="success">Cuadra con el libro: el saldo final es la suma de los saldos de los socios.</Banner>
           ) : (

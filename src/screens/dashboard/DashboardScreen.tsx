@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { dashboard, type DashboardSummary } from '#contract/dashboard.ts'
 import { call } from '#app/api/call.ts'
@@ -5,6 +6,7 @@ import { hasFeature } from '#app/config.ts'
 import { formatAverage, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
+import { paths } from '#app/paths.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -20,6 +22,8 @@ const LazyPeriodReport = lazyScreen<PeriodReportProps>(() => import('./PeriodRep
 
 const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
 
+const byPoints = `${paths.partners}?key=points&sort=desc`
+
 /** Three totals of the programme, reloaded whenever the tab becomes visible. */
 export function DashboardScreen() {
   useScreenTitle('Dashboard')
@@ -27,6 +31,9 @@ export function DashboardScreen() {
   // After a failed first load the totals are unknown: a dash, not 0.
   const summary = data?.data ?? (error ? null : zeroSummary)
   useOnTabVisible(() => void refresh())
+  const navigate = useNavigate()
+  const linkTo = (href: string) =>
+    hasFeature('reports') ? { href, onNavigate: (to: string) => void navigate(to) } : undefined
   return (
     <>
       <Greeting />
@@ -54,6 +61,7 @@ export function DashboardScreen() {
           loading={loading}
           value={summary ? formatNumber(summary.points_total) : NOTHING}
           detail="Saldo de todos los socios"
+          {...linkTo(byPoints)}
         />
         <Stat
           label="Total socios con puntos"
@@ -61,6 +69,7 @@ export function DashboardScreen() {
           loading={loading}
           value={summary ? formatNumber(summary.partners_total) : NOTHING}
           detail="Socios con saldo mayor que cero"
+          {...linkTo(hasFeature('partners-edit') ? `${paths.partners}?points_min=1` : byPoints)}
         />
         <Stat
           label="Promedio puntos"
@@ -68,6 +77,7 @@ export function DashboardScreen() {
           loading={loading}
           value={summary ? formatAverage(summary.partners_avg) : NOTHING}
           detail="Por socio con puntos"
+          {...linkTo(byPoints)}
         />
       </Cards>
       {hasFeature('reports') && <LazyPeriodReport noBalances={data?.data.partners_total === 0} />}

@@ -1,24 +1,47 @@
 import { useCallback, useId, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { dashboard, periodFiguresOf, type PeriodFigures } from '#contract/dashboard.ts'
+import { dashboard, periodFiguresOf, type Period, type PeriodFigures, type PeriodStep } from '#contract/dashboard.ts'
 import { daysOfPeriod } from '#contract/dateRange.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import { call } from '#app/api/call.ts'
 import { todayInChile } from '#app/clock.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
+import { recordPath } from '#app/paths.ts'
 import { texts } from '#app/texts.ts'
+import { lazyScreen } from '#app/lazyScreen.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { BarList, breakpoint, Button, Card, DateRangeField, Select, space, Stat, text, type BarListItem } from '#ui'
+import {
+  BarList,
+  breakpoint,
+  Button,
+  Card,
+  DateRangeField,
+  Select,
+  Skeleton,
+  space,
+  Stat,
+  text,
+  type BarListItem,
+} from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { AccountingReport } from './AccountingReport.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { changeOf, periodLabels, periodParams, readPeriod, type PeriodName } from './periods.ts'
+import type { PeriodChartProps } from './PeriodChart.tsx'
+import { changeOf, periodLabels, periodParams, readPeriod, stepsFor, type PeriodName } from './periods.ts'
+import { QuickActions } from './QuickActions.tsx'
 import { readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
 
 const periodOptions = Object.entries(periodLabels).map(([key, label]) => ({ key, label }))
+
+const LazyPeriodChart = lazyScreen<PeriodChartProps>(
+  () => import('./PeriodChart.tsx').then((m) => m.PeriodChart),
+  () => <Skeleton height="18rem" />,
+)
+
+const stepLabels: Record<PeriodStep, string> = { day: 'Día', week: 'Semana', month: 'Mes' }
 
 /** What the entries of a kind are called in a sum. */
 const kindLabels: Record<EntryKind, string> = {
@@ -45,12 +68,12 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
   const [accounting, setAccounting] = useState(false)
   const headingId = useId()
   const { name, from, to, period, error } = readPeriod(params, todayInChile())
-  const setPeriod = (next: PeriodName, range: { from: string; to: string }) =>
-    setParams(periodParams(next, range), { replace: true })
+  const setPeriod = (next: PeriodName, range: { from: string; to: string }, by?: PeriodStep) =>
+    setParams(periodParams(next, range, by), { replace: true })
 
   return (
     <>
-      {noBalances && <FirstSteps />}
+      {noBalances ? <FirstSteps /> : <QuickActions />}
       <Section aria-labelledby={headingId}>
         <div className="period-head">
           <h2 id={headingId}>Cifras del período</h2>
@@ -78,6 +101,14 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
               onValueChange={(range) => setPeriod('fechas', range)}
             />
           )}
+          {period && (
+            <Select
+              label="Mostrar por"
+              options={stepsFor(period).map((step) => ({ key: step, label: stepLabels[step] }))}
+              value={period.by}
+              onValueChange={(by) => by && setPeriod(name, { from, to }, by as PeriodStep)}
+            />
+          )}
         </div>
         {period ? <Figures key={`${from} ${to}`} {...period} /> : !error && <p>Elige las dos fechas.</p>}
         <ShortLists />
@@ -87,9 +118,8 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
   )
 }
 
-type FiguresProps = { from: string; to: string; by: 'day' | 'week' | 'month' }
-
-function Figures({ from, to, by }: FiguresProps) {
+function Figures({ from, to, by }: Period) {
+  const navigate = useNavigate()
   const read = useCallback(
     ({ signal }: QueryOptions) => call(dashboard.summary, { query: { from, to, by }, signal, background: true }),
     [from, to, by],
@@ -156,6 +186,11 @@ function Figures({ from, to, by }: FiguresProps) {
         )}
       </div>
       {figures && (
+        <Card>
+          <LazyPeriodChart by={by} steps={figures.series} />
+        </Card>
+      )}
+      {figures && (
         <div className="period-cards">
           <ListCard title="Entregados, por origen">
             <BarList
@@ -169,6 +204,20 @@ function Figures({ from, to, by }: FiguresProps) {
               label="Puntos descontados por motivo"
               items={kindItems(figures, -1)}
               empty="No se descontaron puntos en este período."
+            />
+          </ListCard>
+          <ListCard title="Productos más canjeados">
+            <BarList
+              label="Productos más canjeados"
+              items={figures.top_products.map(({ product_id, title, quantity }) => ({
+                key: product_id,
+                label: title,
+                value: quantity,
+                href: recordPath('products', product_id),
+              }))}
+              format={(quantity) => `${formatNumber(quantity)} ${quantity === 1 ? 'unidad' : 'unidades'}`}
+              empty="No se canjearon productos en este período."
+              onNavigate={(href) => void navigate(href)}
             />
           </ListCard>
         </div>
@@ -265,13 +314,19 @@ const Section = styled.section`
   }
   .period-fields {
     display: grid;
-    grid-template-columns: minmax(10rem, 14rem) minmax(0, 26rem);
+    grid-template-columns: minmax(10rem, 14rem) auto;
+    justify-content: start;
     gap: ${space['200']};
     align-items: start;
+    &:has(> :nth-child(3)) {
+      grid-template-columns: minmax(10rem, 14rem) minmax(0, 26rem) minmax(8rem, 10rem);
+    }
   }
-  @media (max-width: ${breakpoint.phone}px) {
-    .period-fields {
+  @media (max-width: ${breakpoint.desktop}px) {
+    .period-fields,
+    .period-fields:has(> :nth-child(3)) {
       grid-template-columns: minmax(0, 1fr);
+      justify-content: stretch;
     }
   }
   .period-stats {
@@ -281,7 +336,7 @@ const Section = styled.section`
   }
   .period-cards {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: ${space['200']};
     align-items: start;
   }

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/common.ts'
-import { maxPeriodDays, type Period } from '#contract/dashboard.ts'
+import { maxPeriodDays, periodSteps, type Period, type PeriodStep } from '#contract/dashboard.ts'
 import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
 import { messages } from '#contract/messages.ts'
 
@@ -12,6 +12,9 @@ export const periodLabels = {
   fechas: 'Entre fechas',
 } as const
 export type PeriodName = keyof typeof periodLabels
+
+/** Steps of the chart, by their name in the address. */
+const stepNames: Record<PeriodStep, string> = { day: 'dia', week: 'semana', month: 'mes' }
 
 type Range = Pick<Period, 'from' | 'to'>
 
@@ -27,10 +30,15 @@ const ranges: Record<Exclude<PeriodName, 'fechas'>, (today: string) => Range> = 
   anio: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 }
 
-/** Steps of about 12 to 60 points in a chart. */
-function stepOf({ from, to }: Range): Period['by'] {
-  const days = daysOfPeriod(from, to)
-  return days <= 62 ? 'day' : days <= 200 ? 'week' : 'month'
+/** Steps into which a period may be divided. */
+export const stepsFor = ({ from, to }: Range): PeriodStep[] =>
+  periodSteps.filter((step) => daysOfPeriod(from, to) <= maxPeriodDays[step])
+
+/** The step that the address asks for, or one with about 12 to 60 points in a chart. */
+function stepOf(range: Range, name: string | null): PeriodStep {
+  const asked = stepsFor(range).find((step) => stepNames[step] === name)
+  const days = daysOfPeriod(range.from, range.to)
+  return asked ?? (days <= 62 ? 'day' : days <= 200 ? 'week' : 'month')
 }
 
 type ChosenPeriod = {
@@ -47,23 +55,25 @@ type ChosenPeriod = {
 /** The period that the address asks for. @param today 'YYYY-MM-DD' */
 export function readPeriod(params: URLSearchParams, today: string): ChosenPeriod {
   const value = params.get('periodo')
+  const step = params.get('por')
   const name: PeriodName = value && Object.hasOwn(periodLabels, value) ? (value as PeriodName) : 'mes'
   if (name !== 'fechas') {
     const range = ranges[name](today)
-    return { name, ...range, period: { ...range, by: stepOf(range) } }
+    return { name, ...range, period: { ...range, by: stepOf(range, step) } }
   }
   const [from = '', to = ''] = ['desde', 'hasta'].map((end) => params.get(end) ?? '')
   if (!isCalendarDate(from) || !isCalendarDate(to)) return { name, from, to, period: null }
   if (from > to) return { name, from, to, period: null, error: messages.dateRange }
   if (daysOfPeriod(from, to) > maxPeriodDays.month)
     return { name, from, to, period: null, error: messages.periodTooLong(maxPeriodDays.month) }
-  return { name, from, to, period: { from, to, by: stepOf({ from, to }) } }
+  return { name, from, to, period: { from, to, by: stepOf({ from, to }, step) } }
 }
 
-/** The address of a period. */
-export function periodParams(name: PeriodName, { from, to }: Range): Record<string, string> {
-  if (name === 'mes') return {}
-  return name === 'fechas' ? { periodo: name, desde: from, hasta: to } : { periodo: name }
+/** The address of a period. @param by step that was chosen */
+export function periodParams(name: PeriodName, { from, to }: Range, by?: PeriodStep): Record<string, string> {
+  const step: Record<string, string> = by ? { por: stepNames[by] } : {}
+  if (name === 'mes') return step
+  return name === 'fechas' ? { periodo: name, desde: from, hasta: to, ...step } : { periodo: name, ...step }
 }
 
 /** '3 % más que en los 28 días anteriores'; undefined where nothing was before. */

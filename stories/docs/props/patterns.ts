@@ -337,6 +337,8 @@ export const patterns: PropTexts = {
     icon: 'Dibujo junto a la etiqueta.',
     loading: 'El número viene en camino: un esqueleto en su lugar.',
     tone: '`points` para lo que se cuenta en puntos.',
+    href: 'Hace de la tarjeta un enlace a lo que cuenta. Se llama como la etiqueta.',
+    onNavigate: 'Clic simple en el enlace, para el router de la aplicación. Sin ella, el navegador sigue el enlace.',
   },
   Thumbnail: {
     src: picture,

@@ -1,5 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { Stat } from '#ui'
 
 afterEach(cleanup)
@@ -26,4 +27,15 @@ it('shows the current label, icon and change after a browser translation has rep
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['4', '2 menos'])
   rerender(<Stat label="Productos" value="4" />)
   expect(container.textContent).toBe('Productos4')
+})
+
+it('is a link named by its label, which an application follows by a plain click alone', async () => {
+  const visited = vi.fn()
+  render(<Stat label="Socios" value="3" href="/partners" onNavigate={visited} />)
+  const link = screen.getByRole('link', { name: 'Socios' })
+  expect(link.getAttribute('href')).toBe('/partners')
+  fireEvent.click(link, { ctrlKey: true })
+  expect(visited).not.toHaveBeenCalled()
+  await userEvent.click(link)
+  expect(visited).toHaveBeenCalledExactlyOnceWith('/partners')
 })

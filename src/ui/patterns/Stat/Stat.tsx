@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, MouseEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { isPlainClick } from '../../hooks/plainClick.ts'
 import { useSkeleton } from '../../hooks/useSkeleton.ts'
 import { Icon, type IconSource } from '../../primitives/Icon/Icon.ts'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.tsx'
@@ -31,6 +32,10 @@ type OwnProps = {
    * @default 'default'
    */
   tone?: StatTone
+  /** Makes the card a link, named by `label`: to what the number counts. */
+  href?: string
+  /** Called on an unmodified left click, for client-side routing. Without it the link navigates natively. */
+  onNavigate?: (href: string) => void
 }
 
 /** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
@@ -46,9 +51,16 @@ export function Stat({
   icon,
   loading = false,
   tone = 'default',
+  href,
+  onNavigate,
   ...rest
 }: StatProps) {
   const showSkeleton = useSkeleton(loading)
+  function handleClick(event: MouseEvent) {
+    if (href === undefined || !onNavigate || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
   return (
     <Root {...rest} data-slot="stat" data-tone={tone} aria-busy={showSkeleton || undefined}>
       <dt>
@@ -57,7 +69,13 @@ export function Stat({
             <Icon name={icon} size="sm" />
           </span>
         )}
-        <span>{label}</span>
+        {href === undefined ? (
+          <span>{label}</span>
+        ) : (
+          <a href={href} onClick={handleClick}>
+            {label}
+          </a>
+        )}
       </dt>
       <dd data-slot="stat.value" title={exact}>
         {showSkeleton ? (
@@ -100,6 +118,33 @@ const Root = styled.dl`
     min-block-size: 1.75rem;
     color: ${color.fgMuted};
     font: ${text.label};
+  }
+  &:has(a) {
+    position: relative;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  /* The whole card is the target, and shows the focus. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.lg};
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 2px solid ${color.focusRing};
+    outline-offset: 2px;
+  }
+  &:has(a:hover) {
+    border-color: ${color.borderStrong};
+  }
+  a:hover {
+    text-decoration: underline;
   }
   [data-slot='stat.icon'] {
     display: grid;
