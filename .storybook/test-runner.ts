@@ -141,7 +141,9 @@ type Runner = {
 type StoryPage = {
   __test?: unknown
   __getContext(storyId: string): Promise<{ parameters: { visual?: Visual; a11y?: { test?: string } } }>
+  __STORYBOOK_ADDONS_CHANNEL__: { emit(event: 'updateGlobals', change: { globals: object }): void }
   __STORYBOOK_PREVIEW__: {
+    storyStoreValue: { userGlobals: { get(): { pseudo?: object | false } } }
     currentRender?: { isPending?(): boolean; story: { argTypes: Record<string, ArgType>; initialArgs: object } }
     ready(): Promise<void>
     onUpdateArgs(change: { storyId: string; updatedArgs: object }): Promise<void>
@@ -170,6 +172,13 @@ async function readyPage(page: Page): Promise<Page> {
   })
   return runner.page
 }
+
+/** Ends the pseudo-states of the story before. Their add-on would apply them to the next story until it updates them. */
+const resetPseudoStates = (page: Page) =>
+  page.evaluate(() => {
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage
+    if (preview.storyStoreValue.userGlobals.get().pseudo) channel.emit('updateGlobals', { globals: { pseudo: false } })
+  })
 
 /** Gives each prop that has a control another value and takes it back: texts, icons and counts come and go. */
 const changeProps = (page: Page, storyId: string) =>
@@ -259,6 +268,7 @@ const config: TestRunnerConfig = {
   },
   async preVisit(before, context) {
     const page = await readyPage(before)
+    await resetPseudoStates(page)
     await page.evaluate(startTranslator)
     await page.evaluate(takeLostTexts)
     listen(page).length = 0

@@ -162,7 +162,7 @@ export const Socios: Story = {
     }),
     toggleDialogFromRow('Ver detalle', {
       PartnerDetail: ['llega la ficha'],
-      PointsHistory: ['llegan los movimientos', 'el esqueleto les da lugar'],
+      History: ['llegan los movimientos', 'el esqueleto les da lugar'],
       ...addressChanges,
     }),
     typeInSearch,
