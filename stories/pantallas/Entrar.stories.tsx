@@ -21,7 +21,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Vacia: Story = { name: 'Vacía' }
+export const Vacia: Story = {
+  name: 'Vacía',
+  // A story before may have taken the focus that the screen gives to its first field.
+  play: ({ canvas }) => canvas.getByRole('textbox', { name: 'Correo' }).focus(),
+}
 
 export const EnTelefono: Story = {
   name: 'En teléfono (390 px)',

@@ -162,7 +162,8 @@ export const Socios: Story = {
     }),
     toggleDialogFromRow('Ver detalle', {
       PartnerDetail: ['llega la ficha'],
-      History: ['llegan los movimientos', 'el esqueleto les da lugar'],
+      History: ['llegan los movimientos'],
+      PointsHistory: ['el esqueleto les da lugar'],
       ...addressChanges,
     }),
     typeInSearch,
