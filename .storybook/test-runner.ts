@@ -173,7 +173,7 @@ async function readyPage(page: Page): Promise<Page> {
   return runner.page
 }
 
-/** Ends the pseudo-states of the story before. Their add-on would apply them to the next story until it updates them. */
+/** Ends the pseudo-states of the story before: their add-on would show them in the next story at first. */
 const resetPseudoStates = (page: Page) =>
   page.evaluate(() => {
     const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage
