@@ -9,17 +9,7 @@ import { useList } from '#app/list/useList.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import {
-  Banner,
-  Button,
-  DataTable,
-  DescriptionList,
-  Dialog,
-  LoadMore,
-  SearchField,
-  Stat,
-  type DataTableHandle,
-} from '#ui'
+import { Banner, Button, DataTable, DescriptionList, Dialog, LoadMore, SearchField, type DataTableHandle } from '#ui'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
@@ -27,6 +17,7 @@ import { ReadFailed } from '../list/ReadFailed.tsx'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
+import { LoadStats } from './LoadStats.tsx'
 import { massiveTexts } from './massiveTexts.ts'
 import { Reconciliation } from './Reconciliation.tsx'
 import type { LoadReversalDraft, ReverseLoadProps } from './ReverseLoad.tsx'
@@ -109,11 +100,7 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
         ) : (
           <>
             <Facts>
-              <div className="load-stats">
-                <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
-                <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
-                <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
-              </div>
+              <LoadStats load={load} loading={loading} />
               {load && (
                 <>
                   <DescriptionList

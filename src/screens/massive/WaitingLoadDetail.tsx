@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WaitingLoadDetail as LoadRecord } from '#contract/approvals.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
-import { formatDateTime, formatNumber } from '#app/format.ts'
+import { formatDateTime } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { isListStale, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Banner, Button, DescriptionList, Dialog, ProgressBar, Stat } from '#ui'
+import { Banner, Button, DescriptionList, Dialog, ProgressBar } from '#ui'
 import { formatCount } from '../list/listTexts.ts'
 import { formatPoints } from '../list/points.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
@@ -15,6 +15,7 @@ import { approveLoad, readWaitingLoad, withdrawLoad } from './approvalCommands.t
 import { confirmForce } from './confirmForce.ts'
 import { loadOriginName, loadTitle } from './loadColumns.tsx'
 import { Facts } from './LoadDetail.styles.ts'
+import { LoadStats } from './LoadStats.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { massiveTexts } from './massiveTexts.ts'
 import { RejectLoad, type LoadRejectionDraft } from './RejectLoad.tsx'
@@ -147,11 +148,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
         ) : (
           <>
             <Facts>
-              <div className="load-stats">
-                <Stat label="Filas" value={formatNumber(load?.rows)} loading={loading} />
-                <Stat label="Socios" value={formatNumber(load?.partners)} loading={loading} />
-                <Stat label="Puntos" value={formatNumber(load?.points_total)} tone="points" loading={loading} />
-              </div>
+              <LoadStats load={load} loading={loading} />
               {load && (
                 <>
                   <DescriptionList

@@ -26,30 +26,44 @@ export function LoadState({ reversed }: Pick<Load, 'reversed'>) {
   )
 }
 
+/** File and number of a load, applied or waiting. */
+export const originColumn = {
+  id: 'file',
+  header: 'Archivo',
+  rowHeader: true,
+  minWidth: 170,
+  grow: 260,
+  renderCell: (load: Pick<Load, 'id' | 'file' | 'origin'>) => (
+    <span className="list-lines">
+      <span>{loadOriginName(load)}</span>
+      <small className="list-identity">{`N.º ${load.id}`}</small>
+    </span>
+  ),
+} satisfies Column<Load>
+
+/** Count of a load's rows. */
+export const rowsColumn = {
+  id: 'rows',
+  header: 'Filas',
+  width: 88,
+  align: 'end',
+  priority: 2,
+  renderCell: ({ rows }: Pick<Load, 'rows'>) => <span className="list-code">{formatNumber(rows)}</span>,
+} satisfies Column<Load>
+
+/** Date, and the time below it. */
+export const renderMoment = (moment: string) => (
+  <span className="load-moment list-code">
+    <span>{formatDate(moment)}</span>
+    <small>{formatTime(moment)}</small>
+  </span>
+)
+
 /** Columns of the history of loads. */
 export const loadColumns: readonly Column<Load>[] = [
-  {
-    id: 'file',
-    header: 'Archivo',
-    rowHeader: true,
-    minWidth: 170,
-    grow: 260,
-    renderCell: (load) => (
-      <span className="list-lines">
-        <span>{loadOriginName(load)}</span>
-        <small className="list-identity">{`N.º ${load.id}`}</small>
-      </span>
-    ),
-  },
+  originColumn,
   { id: 'state', header: 'Estado', width: 152, renderCell: (load) => <LoadState {...load} /> },
-  {
-    id: 'rows',
-    header: 'Filas',
-    width: 88,
-    align: 'end',
-    priority: 2,
-    renderCell: ({ rows }) => <span className="list-code">{formatNumber(rows)}</span>,
-  },
+  rowsColumn,
   {
     id: 'points_total',
     header: 'Puntos',
@@ -63,12 +77,7 @@ export const loadColumns: readonly Column<Load>[] = [
     id: 'applied_at',
     header: 'Fecha',
     width: 116,
-    renderCell: ({ applied_at }) => (
-      <span className="load-moment list-code">
-        <span>{formatDate(applied_at)}</span>
-        <small>{formatTime(applied_at)}</small>
-      </span>
-    ),
+    renderCell: ({ applied_at }) => renderMoment(applied_at),
   },
 ]
 
