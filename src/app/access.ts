@@ -37,9 +37,9 @@ export function landingPath(
 ): string | null {
   const allowed = allowedRoutes(routes, role).map(({ path }) => path)
   if (typeof requested === 'string') {
-    const [pathname = '', query = ''] = requested.split(/(?=[?#])/)
+    const [pathname = '', ...rest] = requested.split(/(?=[?#])/)
     const path = normalizePath(pathname)
-    if (allowed.includes(path)) return path + query
+    if (allowed.includes(path)) return path + rest.join('')
   }
   const home = homePath(role)
   return allowed.includes(home) ? home : (allowed[0] ?? null)

@@ -71,12 +71,12 @@ export function preloadApp(): Promise<unknown> {
  * @returns False for an unknown path, which the router handles.
  */
 function replaceWithSignIn(): boolean {
-  const { search } = window.location
+  const { search, hash } = window.location
   const pathname = normalizePath(window.location.pathname)
   if (pathname === paths.signIn) return true
   if (!enabledRoutes(routes, config.features).some(({ path }) => path === pathname)) return false
   // The router distinguishes Back from Forward by `idx`, so the entry keeps its own.
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number }
-  window.history.replaceState({ usr: { from: pathname + search }, key: 'default', idx }, '', paths.signIn)
+  window.history.replaceState({ usr: { from: pathname + search + hash }, key: 'default', idx }, '', paths.signIn)
   return true
 }

@@ -16,13 +16,13 @@ import { SignOutScreen } from './signOut/SignOutScreen.tsx'
 export function AppRoutes() {
   const { is_logged, security_token, profile } = useSnapshot(session)
   const role = roleOf({ profile })
-  const { pathname, search, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const routes = useMemo(() => enabledRoutes(allRoutes, config.features), [])
   // Memoised: the layout must not render for a search or sort in the URL.
   const allowed = useMemo(() => allowedRoutes(routes, role), [routes, role])
 
   if (!is_logged) {
-    const from = pathname + search
+    const from = pathname + search + hash
     return (
       <Routes>
         <Route path={paths.signIn} element={<SignInScreen />} />

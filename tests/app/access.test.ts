@@ -51,6 +51,7 @@ describe('landingPath', () => {
       '/Products/?search=café',
       '/products?search=café',
     ],
+    ['the requested path with its fragment', 'user', '/products?search=x#nota', '/products?search=x#nota'],
     ['the home for a path of slashes', 'super-admin', '//', '/'],
     ['the home without a requested path', 'super-admin', undefined, '/'],
     ['the first allowed screen where the home is not registered', 'user', undefined, '/partners'],
