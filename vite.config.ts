@@ -9,11 +9,11 @@ const seldomUsed = new RegExp(
   [
     'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
-    'src/ui/primitives/(DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch)[/.]',
-    'src/screens/(audit|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge)[/.]',
+    'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
+    'src/screens/(audit|documentation|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands)|products/useCategoryOptions)[/.]',
     'src/app/(stores/savedViews|api/upload)[/.]',
-    'src/contract/(approvals|audit|csv|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|csv|documentation|loads|massive|orders|partnerForms|partnerImports|personalData|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )

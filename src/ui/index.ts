@@ -51,6 +51,7 @@ export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from '.
 export { ButtonLink, type ButtonLinkProps } from './primitives/Button/ButtonLink.tsx'
 export { Card, type CardProps } from './primitives/Card/Card.tsx'
 export { Checkbox, type CheckboxProps, type CheckboxState } from './primitives/Checkbox/Checkbox.tsx'
+export { CodeBlock, type CodeBlockProps } from './primitives/CodeBlock/CodeBlock.tsx'
 export { CopyField, type CopyFieldProps } from './primitives/CopyField/CopyField.tsx'
 export {
   DescriptionList,

@@ -62,6 +62,7 @@ export const catalogue: readonly Task[] = [
       'Patrones/Thumbnail': 'miniatura, foto',
       'Patrones/ImagePreview': 'imagen, foto',
       'Patrones/RichText': 'texto con formato, HTML',
+      'Primitivas/CodeBlock': 'código, ejemplo, copiar',
       'Primitivas/Icon': 'icono, dibujo',
     },
   },

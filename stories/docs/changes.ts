@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'nuevo',
+    components: ['CodeBlock'],
+    text: 'Líneas de código con un botón que las copia.',
+  },
+  {
+    version: '0.1.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: '`onMoveTo` da a las filas un asa para moverlas arrastrando, a cualquier distancia.',

@@ -78,6 +78,11 @@ export const primitives: PropTexts = {
     description: describedLabel,
     disabledReason: 'Por qué no se puede cambiar ahora. Sigue recibiendo el foco, y el motivo queda bajo la etiqueta.',
   },
+  CodeBlock: {
+    label: 'Qué código es: «Ejemplo en Python». Se ve arriba y nombra al botón.',
+    code: 'Lo que se muestra y se copia, tal cual. Las líneas largas bajan a la siguiente.',
+    onCopy: 'Después de que el código está en el portapapeles.',
+  },
   CopyField: {
     value: 'Lo que se muestra y se copia, tal cual.',
     onCopy: 'Después de que el texto está en el portapapeles.',

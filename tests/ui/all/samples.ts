@@ -58,6 +58,7 @@ export const rootSamples: Sample[] = [
       { key: 'b', label: 'Canjeados', values: [1] },
     ],
   }),
+  sample('CodeBlock', { label: 'Ejemplo', code: 'curl' }),
   sample('LoadMore', { onLoadMore() {}, loading: false, hasMore: true, count: 1, noun: ['fila', 'filas'] }),
   sample('ProgressBar', { label: 'Enviando', value: 0.5 }),
   sample('RadioGroup', { label: 'Envío', options: [{ value: 'casa', label: 'A domicilio' }] }),

@@ -1,16 +1,12 @@
-import { useRef, useState, type ComponentPropsWithRef } from 'react'
+import { useRef, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
-import { announce } from '../../hooks/announcer.ts'
-import { useDelay } from '../../hooks/useDelay.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { useMessages } from '../../locale/locale.ts'
-import * as es from '../../messages.ts'
-import { font, ms, space } from '../../tokens/tokens.ts'
-import { Button } from '../Button/Button.tsx'
+import { font, space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
 import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
-import { copyText } from './copyText.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { useCopy } from './useCopy.ts'
 
 type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
   /** Text that is displayed and copied verbatim. */
@@ -28,26 +24,20 @@ export type CopyFieldProps = OwnProps &
 
 /** Read-only text with a copy button, for links and API keys. */
 export function CopyField(props: CopyFieldProps) {
-  const messages = useMessages('copyField', es.copyField)
   const [layout, { value, onCopy, ref, onFocus, ...input }] = splitFieldProps(props)
-  const [result, setResult] = useState<{ value: string; copied: boolean }>()
   const inputRef = useRef<HTMLInputElement>(null)
   const merged = useMergedRefs(inputRef, ref)
-  const resetDelay = useDelay(ms.copied)
-  // A new value has not been copied yet.
-  const copied = result?.value === value ? result.copied : undefined
-
-  async function copy() {
-    const success = await copyText(inputRef.current!)
-    setResult({ value, copied: success })
-    announce(success ? messages.copied : messages.failed, { assertive: !success })
-    if (!success) return
-    resetDelay.start(() => setResult(undefined))
-    onCopy?.()
-  }
+  const { copied, copy, failure } = useCopy({
+    value,
+    select() {
+      inputRef.current!.focus()
+      inputRef.current!.select()
+    },
+    onCopy,
+  })
 
   return (
-    <Field {...layout} error={copied === false ? messages.failed : undefined}>
+    <Field {...layout} error={failure}>
       {(control) => (
         <Frame>
           <input
@@ -63,19 +53,7 @@ export function CopyField(props: CopyFieldProps) {
               onFocus?.(event)
             }}
           />
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={copied ? 'check' : 'copy'}
-            aria-label={messages.copy(layout.label)}
-            onClick={copy}
-          >
-            {/* Both labels share one grid cell, so the button width does not change. */}
-            <span data-slot="copyField.words">
-              <span data-inactive={copied || undefined}>{messages.verb}</span>
-              <span data-inactive={!copied || undefined}>{messages.copied}</span>
-            </span>
-          </Button>
+          <CopyButton label={layout.label} copied={copied} onClick={() => void copy()} />
         </Frame>
       )}
     </Field>
@@ -90,15 +68,5 @@ const Frame = styled.div`
   }
   & > button {
     flex: none;
-  }
-  [data-slot='copyField.words'] {
-    display: grid;
-    justify-items: start;
-  }
-  [data-slot='copyField.words'] > span {
-    grid-area: 1 / 1;
-  }
-  [data-inactive] {
-    visibility: hidden;
   }
 `

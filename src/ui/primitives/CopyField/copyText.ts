@@ -1,14 +1,14 @@
 /**
- * Copies the field's text. Falls back to `execCommand`, because the Clipboard API requires HTTPS and a permission.
+ * Copies a text. Falls back to `execCommand`, because the Clipboard API requires HTTPS and a permission.
+ * @param select Selects the text on the page.
  * @returns false when copying failed; the text is then selected, ready for Ctrl+C.
  */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(text: string, select: () => void): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(field.value)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
-    field.focus()
-    field.select()
+    select()
     try {
       return document.execCommand('copy')
     } catch {

@@ -21,6 +21,7 @@ const {
   CanjeProvider,
   Card,
   Checkbox,
+  CodeBlock,
   CommandPalette,
   ConfirmDialog,
   CopyField,
@@ -227,6 +228,12 @@ export const visits: Record<Exclude<Visited, 'GlobalStyle'>, () => void | Promis
     render(<Checkbox label="Acepto" />)
     await userEvent.click(screen.getByRole('checkbox', { name: 'Acepto' }))
     assert.equal(screen.getByRole<HTMLInputElement>('checkbox').checked, true)
+  },
+  async CodeBlock() {
+    userEvent.setup()
+    render(<CodeBlock label="Ejemplo" code="curl" />)
+    await press('Copiar Ejemplo')
+    await screen.findByText('Copiado')
   },
   async CommandPalette() {
     const run = log()
