@@ -12,11 +12,14 @@ import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
 import { permissions } from '#contract/roles.ts'
 import { components, componentNames, programComponents } from './components.ts'
+import { programReplyTexts, programTexts, type CallTexts } from './programTexts.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
 import { summaries } from './summaries.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+const json = (schema: JsonSchema, example?: object) => ({
+  'application/json': { schema, ...(example && { example }) },
+})
 
 /** Error responses of `components`: name and description. */
 const refusals = {
@@ -64,6 +67,10 @@ type Source = {
   components: Record<string, AnyStruct>
   securitySchemes: Record<string, JsonSchema>
   refusals: Refusals
+  /** Texts and examples of its calls, by name within their group. */
+  texts?: Readonly<Record<string, CallTexts>>
+  /** Texts of the fields of its components. */
+  componentTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 const sessions: Source = {
@@ -90,6 +97,8 @@ const keys: Source = {
     terminal: { type: 'apiKey', in: 'header', name: 'X-Terminal', description: 'Código de un terminal de la clave' },
   },
   refusals: keyRefusals,
+  texts: programTexts,
+  componentTexts: programReplyTexts,
 }
 
 /**
@@ -111,7 +120,7 @@ function documentOf(source: Source, security: object[], host: string, features: 
     for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
       if (!isOffered(endpoint, features)) continue
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-      const described = operation(group, call, endpoint, names, source.refusals)
+      const described = operation(group, call, endpoint, names, source)
       paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: described }
     }
   }
@@ -125,7 +134,10 @@ function documentOf(source: Source, security: object[], host: string, features: 
     components: {
       securitySchemes: source.securitySchemes,
       schemas: Object.fromEntries(
-        Object.entries(source.components).map(([name, struct]) => [name, toInlineSchema(struct, names)]),
+        Object.entries(source.components).map(([name, struct]) => [
+          name,
+          withTexts(toInlineSchema(struct, names), source.componentTexts?.[name]),
+        ]),
       ),
       responses: Object.fromEntries(
         Object.values(source.refusals).map(([name, description]) => [
@@ -142,47 +154,79 @@ function operation(
   call: string,
   endpoint: Endpoint,
   names: ReadonlyMap<AnyStruct, string>,
-  described: Refusals,
+  { refusals: described, texts }: Source,
 ): JsonSchema {
+  const more = texts?.[call]
   const name = `${group}.${call}` as keyof typeof summaries
   const { query, body, encoding, reply } = endpoint
   return {
     operationId: name,
     tags: [group],
     summary: summaries[name],
+    ...(more && { description: more.description }),
     ...(endpoint.access === 'public' && { security: [] }),
-    parameters: [...pathParameters(endpoint.path), ...queryParameters(query, names), ...keyParameter(endpoint)],
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(query, names), ...keyParameter(endpoint)].map(
+      (parameter) => withParameterTexts(parameter, more),
+    ),
     ...(body && {
       requestBody: {
         required: true,
         content:
           encoding === 'multipart'
             ? { 'multipart/form-data': { schema: formSchema(toInlineSchema(body, names)) } }
-            : json(toJsonSchema(body, names)),
+            : json(withTexts(toJsonSchema(body, names), more?.fields), more?.body),
       },
     }),
     responses: {
       [successStatus(endpoint)]: reply
-        ? { description: 'Hecho', content: json(toJsonSchema(reply, names)) }
+        ? {
+            description: 'Hecho',
+            content: json(toJsonSchema(reply, names), successStatus(endpoint) === 200 ? more?.reply : undefined),
+          }
         : { description: 'Hecho, sin contenido' },
       ...(endpoint.access === 'program' &&
         reply &&
         successStatus(endpoint) === 201 && {
-          200: { description: 'Nada cambió: un ensayo, o 0 puntos', content: json(toJsonSchema(reply, names)) },
+          200: {
+            description: 'Nada cambió: un ensayo, o 0 puntos',
+            content: json(toJsonSchema(reply, names), more?.reply),
+          },
         }),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
-          const more = detailedErrors[name]?.[status]
+          const detailed = detailedErrors[name]?.[status]
           const [component, description] = described[status]
-          if (!more) return [status, ref('responses', component)]
+          if (!detailed) return [status, ref('responses', component)]
           return [
             status,
-            { description, content: json({ anyOf: [toJsonSchema(Failure, names), toJsonSchema(more, names)] }) },
+            { description, content: json({ anyOf: [toJsonSchema(Failure, names), toJsonSchema(detailed, names)] }) },
           ]
         }),
       ),
       default: { description: 'No se pudo', content: json(toJsonSchema(Failure, names)) },
     },
+  }
+}
+
+/** Adds a text to each property of an object that has one. */
+function withTexts(schema: JsonSchema, texts: Readonly<Record<string, string>> = {}): JsonSchema {
+  const { properties } = schema
+  if (properties === undefined) return schema
+  const described = Object.entries(properties as Record<string, JsonSchema>).map(([name, property]) => {
+    const description = texts[name]
+    return [name, description === undefined ? property : { ...property, description }]
+  })
+  return { ...schema, properties: Object.fromEntries(described) }
+}
+
+function withParameterTexts(parameter: JsonSchema, { fields, parameters }: Partial<CallTexts> = {}): JsonSchema {
+  const name = String(parameter['name'])
+  const description = fields?.[name]
+  const example = parameters?.[name]
+  return {
+    ...parameter,
+    ...(description !== undefined && { description }),
+    ...(example !== undefined && { example }),
   }
 }
 

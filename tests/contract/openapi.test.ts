@@ -1,6 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { is } from 'superstruct'
 import { expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { program } from '#contract/program.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
+import { programTexts, type CallTexts } from '#server/openapi/programTexts.ts'
 import { assertMatchesDescription, description, programDescription } from './responseSchemas.ts'
 import { endpoints, createTestApi, programEndpoints } from './harness.ts'
 
@@ -40,6 +44,34 @@ it('serves the document of keys, which names both kinds of keys', async () => {
   const { status, body } = await api.send('GET', '/api/openapi-program.json')
   expect([status, body.security]).toEqual([200, [{ claves: [] }, { maestra: [], terminal: [] }]])
   expect(body.paths['/program/partners/{rut}'].get.parameters[0].schema).toEqual({ type: 'string' })
+})
+
+it.each(Object.entries<Endpoint>(program))(
+  'has examples of %s that the contract accepts, and that move no points',
+  (name, call) => {
+    const { parameters, body, reply }: CallTexts = programTexts[name as keyof typeof program]
+    expect(is(reply, call.reply!)).toBe(true)
+    expect(body !== undefined, 'a call with a body has an example').toBe(call.body !== undefined)
+    if (call.body) {
+      expect(is(body, call.body)).toBe(true)
+      expect(body).toHaveProperty('dry_run', true)
+    }
+    if (call.query) expect(is(parameters ?? {}, call.query)).toBe(true)
+  },
+)
+
+it('has a text for each field of a call of keys and of its answer', () => {
+  const { paths, components } = programDescription as any // oxlint-disable-line typescript/no-explicit-any -- read at a few paths
+  const { properties } = paths['/program/accumulations'].post.requestBody.content['application/json'].schema
+  expect(properties.amount.description).toMatch(/^Monto de la compra/)
+  expect(paths['/program/partners/{rut}'].get.parameters[0]).toMatchObject({
+    description: expect.stringMatching(/^El RUT/),
+    example: '12.345.678-5',
+  })
+  expect(components.schemas.Redemption.properties.order).toEqual({
+    type: ['number', 'null'],
+    description: 'Número del canje; null en un ensayo',
+  })
 })
 
 it('is served without a session, as JSON that caches revalidate', async () => {

@@ -1,0 +1,198 @@
+import type { Infer } from 'superstruct'
+import type { Body, Endpoint, ParamNames, Query, Reply } from '#contract/endpoint.ts'
+import type {
+  Accumulation,
+  program,
+  ProgramAction,
+  ProgramPartner,
+  ProgramProduct,
+  ProgramReversal,
+  Redemption,
+} from '#contract/program.ts'
+
+/** Names of what a call takes: path parameters, query and body. */
+type InputName<E extends Endpoint> = ParamNames<E['path']> | (keyof Query<E> & string) | (keyof Body<E> & string)
+
+/** Texts and examples of a call, in Spanish. */
+export type CallTexts = {
+  /** What the summary leaves out. */
+  description: string
+  fields: Readonly<Record<string, string>>
+  /** Values of the samples, of path parameters and query. */
+  parameters?: Readonly<Record<string, string | number>>
+  /** Body of the samples. */
+  body?: object
+  reply: object
+}
+type TextsOf<E extends Endpoint> = CallTexts & {
+  fields: Record<InputName<E>, string>
+  parameters?: { [Name in ParamNames<E['path']> | (keyof Query<E> & string)]?: string | number }
+  body?: Body<E>
+  reply: Reply<E>
+}
+
+const RUT = '12.345.678-5'
+const rut = 'El RUT del socio, en cualquier escritura: 12.345.678-5, 12345678-5'
+const written = {
+  reference:
+    'Nombre que le das a este acto: de 1 a 100 caracteres ASCII sin espacios, distinto para cada acto. Con la misma ' +
+    'referencia y los mismos datos, el acto se hace una sola vez, para siempre, y la respuesta es la misma',
+  dry_run: 'Con true es un ensayo: responde lo que haría, y no cambia nada ni gasta la referencia',
+}
+const note = 'Texto que queda en el historial del socio'
+
+/** Texts of every call of keys; a call or field without one does not compile. */
+export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof program)[Call]> } = {
+  partner: {
+    description: 'Para saludar al socio en la caja y decirle su saldo. Responde solo lo que una caja necesita.',
+    fields: { rut },
+    parameters: { rut: RUT },
+    reply: {
+      data: { rut: '12345678-5', nombre: 'Óscar L.', points: 12_450, al_dia_hasta: '2026-12-31', current: true },
+    },
+  },
+  actions: {
+    description:
+      'La «strategy» de una acción dice qué lleva la acumulación: «direct» suma siempre los mismos puntos y no lleva ' +
+      'nada más; «by_amount» lleva «amount» y suma un porcentaje de la compra; «arbitrary» lleva «points».',
+    fields: {},
+    reply: {
+      data: [
+        {
+          slug: 'compra-comercio',
+          display_name: 'Compra en comercio',
+          strategy: 'by_amount',
+          points: null,
+          percentage: 2.5,
+        },
+      ],
+    },
+  },
+  products: {
+    description:
+      'Por páginas: mientras «next_page_url» no sea null, es la dirección de la página siguiente, relativa a la base. Una ' +
+      'página puede traer menos productos que los pedidos.',
+    fields: {
+      per_page: 'Productos por página',
+      cursor: 'Viene en «next_page_url»; no se escribe a mano',
+    },
+    parameters: { per_page: 50 },
+    reply: {
+      data: [
+        {
+          slug: 'cafetera-italiana-de-6-tazas',
+          title: 'Cafetera italiana de 6 tazas',
+          points: 9_900,
+          stock: 12,
+          picture: '/files/cafetera.webp',
+        },
+      ],
+      next_page_url: null,
+    },
+  },
+  accumulate: {
+    description:
+      'Responde 201 cuando sumó puntos, y 200 cuando nada cambió: un ensayo, o una compra tan chica que no alcanza un ' +
+      'punto. Los puntos de una compra se redondean hacia abajo.',
+    fields: {
+      ...written,
+      rut,
+      action: 'El «slug» de la acción, de GET /program/actions',
+      amount: 'Monto de la compra en pesos, sin decimales. Solo en acciones «by_amount»',
+      points: 'Puntos que se suman. Solo en acciones «arbitrary», hasta el máximo de la instalación',
+      occurred_at:
+        'Cuándo fue la compra, con zona horaria: 2026-03-02T12:00:00-03:00. Hasta 30 días atrás; sin ella, ahora. Su ' +
+        'día decide si la acción estaba vigente',
+      note,
+    },
+    body: { reference: 'caja-1-000123', rut: RUT, action: 'compra-comercio', amount: 45_990, dry_run: true },
+    reply: { data: { reference: 'caja-1-000123', id: null, points: 1_149, balance: 13_599 } },
+  },
+  redeem: {
+    description:
+      'Descuenta los puntos del socio y el stock, todo o nada, al precio de hoy. Un 422 nombra cada línea por su lugar: ' +
+      '«items.0.quantity».',
+    fields: {
+      ...written,
+      rut,
+      items: 'Productos que se canjean, cada uno en una sola línea: su «slug», de GET /program/products, y cuántos',
+      deliver: 'Con true el canje queda entregado de inmediato; sin ella queda pendiente de entrega',
+      note,
+    },
+    body: {
+      reference: 'caja-1-000124',
+      rut: RUT,
+      items: [{ slug: 'cafetera-italiana-de-6-tazas', quantity: 1 }],
+      deliver: true,
+      dry_run: true,
+    },
+    reply: { data: { reference: 'caja-1-000124', order: null, points: 9_900, balance: 2_550 } },
+  },
+  reverse: {
+    description:
+      'Devuelve los puntos que la operación movió, aunque el valor de la acción haya cambiado desde entonces. Si el socio ' +
+      'ya usó una parte, descuenta lo que queda y «missing» dice cuánto faltó. Una operación se revierte una sola vez.',
+    fields: {
+      ...written,
+      of: 'La referencia de la acumulación o del canje que se revierte',
+      reason: 'Por qué se revierte; queda en el historial',
+    },
+    body: { reference: 'caja-1-000125', of: 'caja-1-000123', reason: 'Compra devuelta', dry_run: true },
+    reply: { data: { reference: 'caja-1-000125', points: 1_149, missing: 0, balance: 12_450 } },
+  },
+}
+
+const balance = 'Saldo del socio después de la llamada'
+const reference = 'La referencia de la llamada'
+
+type Structs = {
+  Accumulation: Infer<typeof Accumulation>
+  ProgramAction: Infer<typeof ProgramAction>
+  ProgramPartner: ProgramPartner
+  ProgramProduct: ProgramProduct
+  ProgramReversal: Infer<typeof ProgramReversal>
+  Redemption: Infer<typeof Redemption>
+}
+
+/** Texts of the fields of `programComponents`, in Spanish. */
+export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[Name], string> } = {
+  Accumulation: {
+    reference,
+    id: 'Número del movimiento; null en un ensayo, y donde no se sumó ningún punto',
+    points: 'Puntos que se sumaron',
+    balance,
+  },
+  ProgramAction: {
+    slug: 'Su nombre en las llamadas',
+    display_name: 'Su nombre para las personas',
+    strategy: 'Qué lleva la acumulación',
+    points: 'Puntos que suma, de «direct»; null en las demás',
+    percentage: 'Porcentaje de la compra, de «by_amount»; null en las demás',
+  },
+  ProgramPartner: {
+    rut: 'Sin puntos y con guion',
+    nombre: 'Nombre y una inicial',
+    points: 'Saldo',
+    al_dia_hasta: 'Último día en que está al día, AAAA-MM-DD; null sin fecha',
+    current: 'Si hoy está al día en Chile',
+  },
+  ProgramProduct: {
+    slug: 'Su nombre en las llamadas',
+    title: 'Su nombre para las personas',
+    points: 'Precio de una unidad, en puntos',
+    stock: 'Unidades que quedan; null sin límite',
+    picture: 'Dirección de la imagen, absoluta o desde la raíz del servidor; null sin imagen',
+  },
+  ProgramReversal: {
+    reference,
+    points: 'Puntos que se quitaron al revertir una acumulación, o que se devolvieron al anular un canje',
+    missing: 'Puntos que el socio ya había usado, y no se descontaron',
+    balance,
+  },
+  Redemption: {
+    reference,
+    order: 'Número del canje; null en un ensayo',
+    points: 'Puntos que costó',
+    balance,
+  },
+}
