@@ -13,7 +13,7 @@ export function enabledRoutes<R extends { feature?: string }>(routes: readonly R
 /** Home path of a role, registered here or not (spec §4). */
 export function homePath(role: string | undefined): string {
   if (role === 'user') return paths.orders
-  if (role === 'api') return '/documentation'
+  if (role === 'api') return paths.documentation
   return '/'
 }
 

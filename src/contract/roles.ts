@@ -46,6 +46,7 @@ export const permissions = {
   /** A delivered order: its products have left. */
   cancelDelivered: admins,
   audit: admins,
+  documentation: [...admins, 'api'],
 } as const satisfies Record<string, readonly (RoleName | 'all')[]>
 
 export type Permission = keyof typeof permissions

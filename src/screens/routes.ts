@@ -98,4 +98,15 @@ export const routes: readonly AppRoute[] = [
     permission: 'audit',
     feature: 'audit',
   },
+  {
+    path: paths.documentation,
+    Screen: lazyScreen(
+      () => import('./documentation/DocumentationScreen.tsx').then((m) => m.DocumentationScreen),
+      ScreenSpinner,
+    ),
+    label: 'Documentación',
+    icon: 'help',
+    permission: 'documentation',
+    feature: 'documentation',
+  },
 ]

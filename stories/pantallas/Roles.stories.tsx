@@ -34,6 +34,7 @@ const screens = [
   ['/terminals', 'Terminales', 'Terminales'],
   ['/users', 'Usuarios', 'Usuarios'],
   ['/audit', 'Actividad', 'Actividad'],
+  ['/documentation', 'Documentación', 'Documentación'],
 ] as const
 
 const staff = ['Socios', 'Canjes', 'Productos', 'Acciones Puntos', 'Carga masiva', 'Categorías']
@@ -44,7 +45,7 @@ const menuByRole: Record<RoleName, string[]> = {
   'super-admin': everything,
   'company-admin': everything,
   user: staff,
-  api: [],
+  api: ['Documentación'],
 }
 
 const menu = () =>
@@ -57,9 +58,8 @@ const menu = () =>
 function story(path: string, role: RoleName): Story {
   const [, entry, heading] = screens.find(([address]) => address === path)!
   const allowed = menuByRole[role].includes(entry)
-  // '/' redirects a role without dashboard to its first screen, and a role without screens to a page of its own.
-  const elsewhere =
-    path === '/' ? (role === 'api' ? 'Tu rol no tiene pantallas aquí' : 'Canjes') : 'Página no encontrada'
+  // '/' redirects a role without dashboard to its first screen.
+  const elsewhere = path === '/' ? (role === 'api' ? 'Documentación' : 'Canjes') : 'Página no encontrada'
   return {
     args: { path },
     parameters: { backend: { features, role } },
@@ -109,3 +109,8 @@ export const TerminalesIntegracion: Story = { name: 'Terminales: Integración', 
 export const UsuariosIntegracion: Story = { name: 'Usuarios: Integración', ...story('/users', 'api') }
 export const ActividadIntegracion: Story = { name: 'Actividad: Integración', ...story('/audit', 'api') }
 export const ActividadUsuario: Story = { name: 'Actividad: Usuario', ...story('/audit', 'user') }
+export const DocumentacionIntegracion: Story = {
+  name: 'Documentación: Integración',
+  ...story('/documentation', 'api'),
+}
+export const DocumentacionUsuario: Story = { name: 'Documentación: Usuario', ...story('/documentation', 'user') }

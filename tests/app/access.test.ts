@@ -42,6 +42,13 @@ it.each([
   [undefined, '/'],
 ])('homePath(%s) returns %s', (role, home) => expect(homePath(role)).toBe(home))
 
+it('lands role api on the documentation, and leads it nowhere else', () => {
+  const all: GuardedRoute[] = [...routes, { path: '/documentation', permission: 'documentation' }]
+  expect(landingPath(all, 'api', '/products')).toBe('/documentation')
+  expect(landingPath(all, 'user', '/documentation')).toBe('/partners')
+  expect(landingPath(all, 'company-admin', '/documentation')).toBe('/documentation')
+})
+
 describe('landingPath', () => {
   it.each([
     ['the requested path', 'super-admin', '/products?search=café', '/products?search=café'],

@@ -127,6 +127,11 @@ const openOwnPassword = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible()
 }
 
+const openTryForm = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Probar esta llamada' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Cuerpo (JSON)' }).last()).toBeVisible()
+}
+
 const lists = [
   { path: '/partners', name: 'socios', call: '/partners' },
   { path: '/orders', name: 'canjes', call: '/orders' },
@@ -150,6 +155,18 @@ export const uiStates: UiState[] = [
     open: (page: Page) => expect(button(page, 'Reintentar')).toBeVisible(),
   })),
   { name: 'carga masiva', path: '/massive' },
+  {
+    name: 'documentación',
+    path: '/documentation',
+    open: (page) => expect(page.getByText('/program/reversals', { exact: true })).toBeVisible(),
+  },
+  {
+    name: 'documentación que no llegó',
+    path: '/documentation',
+    fails: { call: '/openapi-program.json' },
+    open: (page) => expect(button(page, 'Reintentar')).toBeVisible(),
+  },
+  { name: 'probar una llamada, sin claves', path: '/documentation', open: openTryForm },
   { name: 'no encontrada', path: '/nada' },
   { name: 'productos filtrados', path: '/products?sold_out=no' },
   {

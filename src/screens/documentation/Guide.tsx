@@ -1,0 +1,51 @@
+import { Card } from '#ui'
+
+/** Words of the API, which must not be translated. */
+function Code({ children }: { children: string }) {
+  return <code translate="no">{children}</code>
+}
+
+/** What a till or shop has to know before its first call. */
+export function Guide() {
+  return (
+    <Card as="section" aria-labelledby="antes-de-empezar" className="documentation-guide">
+      <h2 id="antes-de-empezar">Antes de empezar</h2>
+      <h3>Entra con claves</h3>
+      <p>
+        Las claves de API van como usuario y contraseña de <Code>Authorization: Basic</Code>. La clave maestra va en{' '}
+        <Code>Authorization: Bearer</Code>, con el código de uno de sus terminales en <Code>X-Terminal</Code>. Las crea
+        un administrador en Usuarios. Guárdalas en tu servidor o en la caja, nunca en una página web.
+      </p>
+      <h3>Ponle una referencia a cada acto</h3>
+      <p>
+        Toda llamada que mueve puntos lleva una <Code>reference</Code> que eliges tú. Con la misma referencia y los
+        mismos datos el acto se hace una sola vez, para siempre, y la respuesta es la misma, con la cabecera{' '}
+        <Code>Idempotent-Replayed</Code>. Con otros datos la respuesta es 409. Una llamada rechazada no gasta su
+        referencia.
+      </p>
+      <h3>Si no llega respuesta, repite la misma llamada</h3>
+      <p>
+        Guarda cada llamada con su referencia en el disco antes de enviarla. Si se corta la luz o la red, o la respuesta
+        es 408, 429, 500, 502, 503 o 504, envíala otra vez sin cambiarla: cuenta una sola vez. <Code>Retry-After</Code>{' '}
+        dice cuántos segundos esperar. Con 401 o 403, detente y revisa las claves. Los demás rechazos no cambian al
+        repetir: lee <Code>message</Code>.
+      </p>
+      <h3>Trabaja sin conexión</h3>
+      <p>
+        Una compra puede llegar hasta 30 días después: di cuándo fue en <Code>occurred_at</Code>. Su día decide qué
+        acciones valían.
+      </p>
+      <h3>Ensaya</h3>
+      <p>
+        Con <Code>dry_run: true</Code> la llamada responde lo que haría y no cambia nada. Los ejemplos de abajo son
+        ensayos: cambia el RUT, la acción y el producto por los tuyos, y quita <Code>dry_run</Code> cuando quieras mover
+        puntos.
+      </p>
+      <h3>Lee los errores</h3>
+      <p>
+        Todo rechazo trae <Code>message</Code>, una frase para mostrar. Un 422 trae además <Code>errors</Code>: frases
+        por campo. Cada clave puede tener cuatro llamadas a la vez; las demás esperan, y si son muchas reciben 429.
+      </p>
+    </Card>
+  )
+}
