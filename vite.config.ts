@@ -51,6 +51,9 @@ export default defineConfig({
               test: /src\/(screens|app)\/list\/(?!FilterRow|SavedViews)|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
             },
             { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
+            // Each chunk is named in the first one: what a few dialogs need is in few chunks.
+            { name: 'controls', test: /src\/ui\/primitives\/(CopyField|RadioGroup|Switch|Tabs|TextArea)\// },
+            { name: 'contract', test: /src\/contract\/(actionRules|csv|loads|massive|reviews|terminals|users)\.ts/ },
           ],
         },
       },
