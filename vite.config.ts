@@ -52,7 +52,7 @@ export default defineConfig({
             },
             { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
             // Each chunk is named in the first one: what a few dialogs need is in few chunks.
-            { name: 'controls', test: /src\/ui\/primitives\/(CopyField|RadioGroup|Switch|Tabs|TextArea)\// },
+            { name: 'controls', test: /src\/ui\/primitives\/(CopyField|RadioGroup|Switch|Tabs)\// },
             { name: 'contract', test: /src\/contract\/(actionRules|csv|loads|massive|reviews|terminals|users)\.ts/ },
           ],
         },
