@@ -51,6 +51,21 @@ test('a cell focused with arrow keys is not covered by sticky columns', async ({
   }
 })
 
+test('a card focused with arrow keys is not covered by what stands at the lower edge of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  await signIn(page, 'super-admin', { path: '/products' })
+  await waitForIdle(page)
+  const first = bodyRows(page).first().getByRole('checkbox')
+  for (const lowerEdge of ['the add button', 'the bulk bar']) {
+    await first.focus()
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('ArrowDown')
+      expect(await findCover(page), `${lowerEdge}, ${step}`).toBe('')
+    }
+    await first.check()
+  }
+})
+
 test('a dialog in a low window shows all of its text and controls', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await signIn(page, 'super-admin', { path: '/products' })

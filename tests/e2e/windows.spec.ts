@@ -173,6 +173,42 @@ test.describe('touch', () => {
     await expect(page.getByRole('button', { name: 'Cargar más' })).toBeInViewport({ ratio: 1 })
   })
 
+  test('the button that adds a row stays at the lower edge of a phone, and gives way to the acts on selected rows', async ({
+    page,
+  }) => {
+    await signIn(page, 'super-admin', { path: '/products' })
+    const add = page.getByRole('button', { name: 'Agregar producto' })
+    const more = page.getByRole('button', { name: 'Cargar más' })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(more).toBeInViewport({ ratio: 1 })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    const { y } = (await add.boundingBox())!
+    expect(y).toBeGreaterThan((664 * 2) / 3)
+    const moreBox = (await more.boundingBox())!
+    expect(moreBox.y + moreBox.height).toBeLessThan(y)
+
+    await bodyRows(page).last().getByRole('checkbox').tap()
+    const acts = page.getByRole('region', { name: /1 producto seleccionado/ })
+    await expect(acts).toBeInViewport({ ratio: 1 })
+    await expect(add).toBeHidden()
+    await acts.getByRole('button', { name: 'Limpiar selección' }).tap()
+    await add.tap()
+    await expect(page.getByRole('dialog', { name: 'Agregar Producto' })).toBeVisible()
+  })
+
+  test('the button that adds a row follows the search with Tab, and scrolls with the page in a low window', async ({
+    page,
+  }) => {
+    await signIn(page, 'super-admin', { path: '/products' })
+    const add = page.getByRole('button', { name: 'Agregar producto' })
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    await expect(add).toBeFocused()
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(add).not.toBeInViewport()
+  })
+
   test('the buttons of Socios stand on a line each that fits at 390 px', async ({ page }) => {
     await signIn(page, 'super-admin', { path: '/partners' })
     const button = page.getByRole('button', { name: 'Exportar socios con puntos' })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Page } from '#contract/common.ts'
@@ -32,8 +32,8 @@ const read = () =>
   )
 const source: ListSource<Row, ListParams> = { read, readMore: read }
 
-function Screen({ onRender }: { onRender?: (list: List<Row>) => void }) {
-  const [params, setParams] = useState(new URLSearchParams({ search: 'Ana' }))
+function Screen({ onRender, search = 'Ana' }: { onRender?: (list: List<Row>) => void; search?: string }) {
+  const [params, setParams] = useState(new URLSearchParams({ search }))
   const list = useList<Row>({ ...source, address: [params, setParams] })
   onRender?.(list)
   return (
@@ -42,6 +42,7 @@ function Screen({ onRender }: { onRender?: (list: List<Row>) => void }) {
       texts={texts}
       columns={columns}
       getRowLabel={nameOf}
+      addButton={<button>Agregar</button>}
       toolbarActions={<button onClick={() => setParams(new URLSearchParams({ search: 'Berta' }))}>Otra</button>}
       bulkActions={<button>Eliminar</button>}
     />
@@ -70,6 +71,23 @@ it('renders a read-only list without search field, checkboxes and bulk actions',
   expect(screen.queryByRole('searchbox')).toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull()
+})
+
+it('renders the add button once, between search and other actions, and repeats it in an empty list', async () => {
+  respond = []
+  render(<Screen />)
+  await act(async () => respond[0]!([{ id: 1, name: 'Ana' }]))
+  const toolbar = document.querySelector<HTMLElement>('[data-slot="toolbar"]')!
+  const names = () =>
+    within(toolbar)
+      .getAllByRole('button')
+      .map((button) => button.textContent)
+  expect(names().filter(Boolean).slice(-2)).toEqual(['Agregar', 'Otra'])
+  expect(screen.getAllByRole('button', { name: 'Agregar' })).toHaveLength(1)
+  cleanup()
+  render(<Screen search="" />)
+  await act(async () => respond[1]!([]))
+  expect(screen.getAllByRole('button', { name: 'Agregar' })).toHaveLength(2)
 })
 
 it('shows the empty text of a read-only list', async () => {

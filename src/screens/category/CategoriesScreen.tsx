@@ -60,11 +60,6 @@ export function CategoriesScreen() {
     [reload, view],
   )
 
-  const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setForm({ category: null })}>
-      Agregar categoría
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -75,8 +70,11 @@ export function CategoriesScreen() {
       rowActions={rowActions}
       getRowHref={rowHref}
       onRowOpen={view}
-      addButton={addButton}
-      toolbarActions={addButton}
+      addButton={
+        <Button variant="primary" icon="add" onClick={() => setForm({ category: null })}>
+          Agregar categoría
+        </Button>
+      }
       bulkActions={
         <Button
           size="sm"

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
 import { breakpoint, color, elevation, layer, radius, size, space, text, visuallyHidden } from '#ui'
 
+/** Height of the add button's bar on a phone. */
+const barHeight = `calc(${size.controlMd} + ${space['150']} + max(${space['150']}, env(safe-area-inset-bottom)))`
+
 /** Frame of a list screen. Also styles the cells' contents: plain elements with class names render fastest. */
 export const ListFrame = styled.div`
   display: flex;
@@ -63,6 +66,37 @@ export const ListFrame = styled.div`
       }
     }
   }
+  .list-add {
+    display: contents;
+  }
+  /* On a phone the add button stays at the lower edge, within reach of the thumb, unless the bulk bar is there. */
+  @media screen and (max-width: ${breakpoint.phone}px) and (min-height: 480px) {
+    html:has(& .list-add) {
+      scroll-padding-block-end: calc(${barHeight} + ${space['100']});
+    }
+    &:has(.list-add) {
+      padding-block-end: ${barHeight};
+    }
+    .list-add {
+      position: fixed;
+      inset-inline: 0;
+      inset-block-end: 0;
+      z-index: ${layer.sticky};
+      display: grid;
+      padding: ${space['150']} ${space['200']} max(${space['150']}, env(safe-area-inset-bottom));
+      border-block-start: 1px solid ${color.borderDefault};
+      background: ${color.bgSurface};
+    }
+    html:has(& [data-slot='bulk-bar']) {
+      scroll-padding-block-end: 9rem;
+    }
+    &:has([data-slot='bulk-bar']) {
+      padding-block-end: 0;
+      .list-add {
+        display: none;
+      }
+    }
+  }
   /* On a phone the bar stays above the lower edge, within reach of the thumb. */
   @media (max-width: ${breakpoint.phone}px) {
     .list-foot:has([data-slot='bulk-bar']) {
@@ -75,6 +109,7 @@ export const ListFrame = styled.div`
         margin-block-start: ${space['100']};
       }
       [data-slot='bulk-bar'] {
+        padding-block: ${space['100']} ${space['150']};
         box-shadow: ${elevation.e2};
       }
       [data-slot='load-more'] {

@@ -23,7 +23,9 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
 > & {
   list: List<Row>
   texts: ListTexts
-  /** Buttons beside the search field. */
+  /** Adds a row: before the toolbar's actions, on a phone at the lower edge, and in the empty list. */
+  addButton?: ReactNode
+  /** Buttons and menus at the end of the toolbar. */
   toolbarActions?: ReactNode
   /** Filters below the toolbar. */
   filters?: ReactNode
@@ -33,8 +35,6 @@ type ListLayoutProps<Row extends { id: number }> = Pick<
   allSelected?: number | undefined
   /** A DraftBanner. */
   draftBanner?: ReactNode
-  /** Repeated in the empty list. */
-  addButton?: ReactNode
   /** Dialogs over the list. */
   children?: ReactNode
 }
@@ -46,7 +46,7 @@ const rowId = ({ id }: { id: number }) => id
 
 /** Layout of a list screen: toolbar, table, and below it bulk actions and 'Cargar más' (spec §2). */
 export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Row>) {
-  const { list, texts, toolbarActions, filters, bulkActions, allSelected, draftBanner, addButton, ...others } = props
+  const { list, texts, addButton, toolbarActions, filters, bulkActions, allSelected, draftBanner, ...others } = props
   const { children, ...table } = others
   const tableHandle = useRef<DataTableHandle>(null)
   const searchInput = useRef<HTMLInputElement>(null)
@@ -100,6 +100,7 @@ export function ListLayout<Row extends { id: number }>(props: ListLayoutProps<Ro
             {...list.searchProps}
           />
         )}
+        {addButton && <div className="list-add">{addButton}</div>}
         {toolbarActions}
       </Toolbar>
       {filters}

@@ -84,11 +84,6 @@ export function OrdersScreen() {
     if (changed) void reload()
   }
 
-  const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setForm({ mode: 'create' })}>
-      Nuevo canje
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -98,8 +93,11 @@ export function OrdersScreen() {
       rowActions={rowActions}
       getRowHref={rowHref}
       onRowOpen={show}
-      toolbarActions={addButton}
-      addButton={addButton}
+      addButton={
+        <Button variant="primary" icon="add" onClick={() => setForm({ mode: 'create' })}>
+          Nuevo canje
+        </Button>
+      }
       filters={<OrderFilters filters={list.params.filters} onChange={list.setFilters} />}
       draftBanner={
         <>

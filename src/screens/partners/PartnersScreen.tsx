@@ -169,11 +169,6 @@ export function PartnersScreen() {
     icon: 'upload',
     onSelect: () => setImporting(true),
   }
-  const addButton = mayEdit && (
-    <Button icon="add" onClick={() => setForm({ partner: null })}>
-      Agregar socio
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -184,16 +179,21 @@ export function PartnersScreen() {
       getRowHref={rowHref}
       onRowOpen={showDetail}
       currentRow={extended && openId !== null ? openId : undefined}
+      addButton={
+        mayEdit && (
+          <Button icon="add" onClick={() => setForm({ partner: null })}>
+            Agregar socio
+          </Button>
+        )
+      }
       toolbarActions={
         <>
-          {addButton}
           <Button icon="download" onClick={() => exportPartners('csv')}>
             Exportar socios con puntos
           </Button>
           <Menu label="Más acciones de socios" items={mayEdit ? [...toolbarItems, importItem] : toolbarItems} />
         </>
       }
-      addButton={addButton}
       filters={mayEdit && <LazyPartnerFilters list={list} />}
       allSelected={allCount}
       bulkActions={

@@ -80,11 +80,6 @@ export function PointsActionsScreen() {
   }
 
   const field = form && editableField(form.action)
-  const addButton = mayManage && (
-    <Button variant="primary" icon="add" onClick={() => setDetails({ action: null })}>
-      Agregar acción
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -94,8 +89,13 @@ export function PointsActionsScreen() {
       rowActions={rowActions}
       getRowHref={rowHref}
       onRowOpen={view}
-      toolbarActions={addButton}
-      addButton={addButton}
+      addButton={
+        mayManage && (
+          <Button variant="primary" icon="add" onClick={() => setDetails({ action: null })}>
+            Agregar acción
+          </Button>
+        )
+      }
       draftBanner={
         <>
           <DraftBanner

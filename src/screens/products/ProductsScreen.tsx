@@ -122,11 +122,6 @@ export function ProductsScreen() {
     )
   }
 
-  const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'create' })}>
-      Agregar producto
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -139,13 +134,12 @@ export function ProductsScreen() {
       onMove={move}
       onMoveTo={hasCatalogue ? move : undefined}
       moveDisabledReason={moveReason}
-      addButton={addButton}
-      toolbarActions={
-        <>
-          {addButton}
-          <Menu label="Más acciones de productos" items={toolbarItems} />
-        </>
+      addButton={
+        <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'create' })}>
+          Agregar producto
+        </Button>
       }
+      toolbarActions={<Menu label="Más acciones de productos" items={toolbarItems} />}
       filters={hasCatalogue && <LazyProductFilters list={list} />}
       bulkActions={
         <>

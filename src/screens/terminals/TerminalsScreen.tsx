@@ -46,11 +46,6 @@ export function TerminalsScreen() {
     [reload],
   )
 
-  const addButton = (
-    <Button variant="primary" icon="add" onClick={() => setForm({ terminal: null })}>
-      Agregar terminal
-    </Button>
-  )
   return (
     <ListLayout
       list={list}
@@ -58,15 +53,16 @@ export function TerminalsScreen() {
       columns={columns}
       getRowLabel={nameOf}
       rowActions={rowActions}
-      addButton={addButton}
+      addButton={
+        <Button variant="primary" icon="add" onClick={() => setForm({ terminal: null })}>
+          Agregar terminal
+        </Button>
+      }
       toolbarActions={
-        <>
-          {addButton}
-          <Menu
-            label="Más acciones de terminales"
-            items={[removeSelectedMenuItem(terminalTexts, selectedCount, removeSelected)]}
-          />
-        </>
+        <Menu
+          label="Más acciones de terminales"
+          items={[removeSelectedMenuItem(terminalTexts, selectedCount, removeSelected)]}
+        />
       }
       bulkActions={
         <Button size="sm" variant="danger" icon="delete" onClick={removeSelected}>

@@ -93,16 +93,16 @@ export function UsersScreen() {
       columns={userColumns}
       getRowLabel={nameOf}
       rowActions={rowActions}
+      addButton={
+        <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'form', user: null })}>
+          Agregar usuario
+        </Button>
+      }
       toolbarActions={
-        <>
-          <Button variant="primary" icon="add" onClick={() => setDialog({ mode: 'form', user: null })}>
-            Agregar usuario
-          </Button>
-          <Menu
-            label="Más acciones de usuarios"
-            items={[removeSelectedMenuItem(listTexts, selectedCount, removeSelected)]}
-          />
-        </>
+        <Menu
+          label="Más acciones de usuarios"
+          items={[removeSelectedMenuItem(listTexts, selectedCount, removeSelected)]}
+        />
       }
       bulkActions={
         <Button size="sm" variant="danger" icon="delete" onClick={removeSelected}>

@@ -83,7 +83,6 @@ const Root = styled.div`
       justify-content: flex-start;
     }
     [role='search'] {
-      flex-basis: 100%;
       max-inline-size: none;
     }
     [role='search'] ~ [data-slot='button'] {
