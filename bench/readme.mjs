@@ -167,21 +167,31 @@ function soak() {
   ].join('\n')
 }
 
+/** Goals of the calls of `programme`. */
+const programmeGoals = {
+  'accumulate, 16 at once': '1.5×',
+  'redeem, 16 at once': '1.5×',
+  'dashboard of a year, by month': 100,
+}
+const programmeGoal = (name) => programmeGoals[name] ?? (name.startsWith('palette') ? 50 : '')
+
 const serverSizes = ['server-10000.json', 'server.json', 'server-1000000.json'].map(read).filter(Boolean)
+
+/** The figures of a call at one size. */
+const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
+  if (rest['per second'] !== undefined)
+    return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone${rest['bare p99'] ? ` (p99 ${rest['bare p99']})` : ''}${ratio ? `, ${ratio}×` : ''}` : ''}`
+  const ratioCells = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
+  if (p50 !== undefined)
+    return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${ratioCells}`
+  if (seconds !== undefined)
+    return `${seconds} s${rest['rows/s'] ? `, ${rest['rows/s'].toLocaleString('en')} rows/s` : ''}${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${ratioCells}`
+  return rest['rows MB'] === undefined ? '' : `${rest['rows MB']} MB, their indexes ${rest['indexes MB']} MB`
+}
 
 function server() {
   const sizes = serverSizes
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:server`.'
-  const figure = ({ p50, p99, max, seconds, count, bare, ratio, ...rest } = {}) => {
-    if (rest['per second'] !== undefined)
-      return `${rest['per second']} a second${p99 ? ` (p99 ${p99})` : ''}${bare ? `, ${bare} its statements alone${rest['bare p99'] ? ` (p99 ${rest['bare p99']})` : ''}` : ''}`
-    const ratioCells = ratio === undefined ? '' : `, ${ratio}× its statements alone${bare ? ` (${bare})` : ''}`
-    if (p50 !== undefined)
-      return `${count ? `${count} × ` : ''}${p50} (p99 ${p99}${max ? `, max ${max}` : ''})${ratioCells}`
-    if (seconds !== undefined)
-      return `${seconds} s, ${rest['rows/s']?.toLocaleString('en') ?? ''} rows/s${rest['peak MB'] ? `, at most ${rest['peak MB']} MB` : ''}${rest['file MB'] ? `, a file of ${rest['file MB']} MB` : ''}${ratioCells}`
-    return rest['rows MB'] === undefined ? '' : `${rest['rows MB']} MB, their indexes ${rest['indexes MB']} MB`
-  }
   const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
   return [
     sizes.length === serverGrowth.names.length
@@ -197,6 +207,37 @@ function server() {
       (name) =>
         `| ${name} | ${sizes.map(({ results }) => figure(results.find((one) => one.name === name))).join(' | ')} |`,
     ),
+  ].join('\n')
+}
+
+/** Calls of tills, the dashboard and the palette, by size, and how much more the largest takes. */
+function programme() {
+  const sizes = read('programme.json') ?? []
+  if (sizes.length === 0) return 'Not measured yet: `npm run bench:programme`.'
+  const whole = (value) => value.toLocaleString('en')
+  const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
+  const timeOf = (run, name) => {
+    const { p50, seconds, ...rest } = run.results.find((one) => one.name === name) ?? {}
+    return p50 ?? seconds ?? 1 / rest['per second']
+  }
+  const growth = (name) => `${(timeOf(sizes.at(-1), name) / timeOf(sizes[0], name)).toFixed(1)}×`
+  const columns = [
+    ...sizes.map(({ partners }) => `${whole(partners)} partners`),
+    ...(sizes.length > 1 ? ['growth'] : []),
+    'goal',
+  ]
+  return [
+    ...sizes.map(
+      ({ partners, entries, machine }) =>
+        `- \`npm run bench:programme -- --size ${partners}\`, ${whole(entries)} entries: ${formatMachine(machine)}`,
+    ),
+    '',
+    `| ms | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---:').join('|')}|`,
+    ...names.map((name) => {
+      const figures = sizes.map(({ results }) => figure(results.find((one) => one.name === name)))
+      return `| ${[name, ...figures, ...(sizes.length > 1 ? [growth(name)] : []), programmeGoal(name)].join(' | ')} |`
+    }),
   ].join('\n')
 }
 
@@ -264,6 +305,7 @@ const parts = {
   app: app(),
   soak: soak(),
   server: server(),
+  programme: programme(),
   partnerImport: partnerImport(),
   expected:
     serverSizes.length > 1 ? extrapolateServer(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',

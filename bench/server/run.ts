@@ -333,6 +333,8 @@ try {
   await deployment.close()
   built.remove()
 }
+// On a database of its own, with entries of two years.
+await import('./programme.ts')
 
 /** The repository's statement, without sending it. */
 async function recorded(call: (sql: Sql) => Promise<unknown>): Promise<Statement> {
