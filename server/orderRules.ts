@@ -55,6 +55,43 @@ export function checkLines(
 const ACTIVE = 1
 const NO_PRODUCT = { title: null, title_internal: null, points: null, stock: null, state: ACTIVE }
 
+/** A new order, before it is stored. @param checked the lines and their sum */
+export const newOrder = (
+  { partner_id, note = null }: NewOrder,
+  { lines, total }: { lines: OrderLine[]; total: number },
+  act: Act,
+): Omit<OrderRecord, 'id'> => ({
+  partner_id,
+  status: 'pending',
+  points: total,
+  note,
+  created_at: act.at,
+  created_by_id: act.user_id,
+  created_by: act.user_name,
+  ready_at: null,
+  ready_by: null,
+  delivered_at: null,
+  delivered_by: null,
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
+  restocked: null,
+  version: 1,
+  lines,
+})
+
+/** An order after a step. */
+export const steppedOrder = <Row extends Omit<OrderRecord, 'id'>>(
+  before: Row,
+  to: 'ready' | 'delivered',
+  { at, user_name }: Act,
+): Row => ({
+  ...before,
+  ...(to === 'ready' ? { ready_at: at, ready_by: user_name } : { delivered_at: at, delivered_by: user_name }),
+  status: to,
+  version: before.version + 1,
+})
+
 const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['ready', 'delivered', 'cancelled'],
   ready: ['delivered', 'cancelled'],

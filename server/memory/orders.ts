@@ -1,7 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act, Audited } from '../act.ts'
 import { auditOrder } from '../audit.ts'
-import { checkLines, orderName, orderSource, refundType, stepRefusal } from '../orderRules.ts'
+import { checkLines, newOrder, orderName, orderSource, refundType, steppedOrder, stepRefusal } from '../orderRules.ts'
 import { isAnonymous } from '../personalDataRules.ts'
 import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../records.ts'
@@ -52,37 +52,18 @@ export function orderWrites(tables: Tables) {
   const { orders, partners, products } = tables
   const { listed, changeStock, changeBalance } = orderTables(tables)
   return {
-    create({ partner_id, note = null, ...form }: NewOrder, act: Act): Audited<OrderCreated> {
+    create(form: NewOrder, act: Act): Audited<OrderCreated> {
       const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
       const checked = checkLines(form.lines, found)
       if (!checked.ok) return checked
-      const { lines, total: points } = checked
-      const partner = partners.get(partner_id)
+      const partner = partners.get(form.partner_id)
       if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+      const { total: points } = checked
       if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
-      const order: OrderRecord = {
-        id: ++tables.lastIds.orders,
-        partner_id,
-        status: 'pending',
-        points,
-        note,
-        created_at: act.at,
-        created_by_id: act.user_id,
-        created_by: act.user_name,
-        ready_at: null,
-        ready_by: null,
-        delivered_at: null,
-        delivered_by: null,
-        cancelled_at: null,
-        cancelled_by: null,
-        cancel_reason: null,
-        restocked: null,
-        version: 1,
-        lines,
-      }
+      const order: OrderRecord = { ...newOrder(form, checked, act), id: ++tables.lastIds.orders }
       orders.set(order.id, order)
       changeStock(order, -1)
-      const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note } as const
+      const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note: order.note } as const
       const balance = changeBalance(order, act, entry)
       return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
     },
@@ -91,11 +72,7 @@ export function orderWrites(tables: Tables) {
       if (!before) return { ok: false, reason: 'missing' }
       const refusal = stepRefusal(before, to, act, version)
       if (refusal) return refusal
-      const stepped =
-        to === 'ready'
-          ? { ready_at: act.at, ready_by: act.user_name }
-          : { delivered_at: act.at, delivered_by: act.user_name }
-      const order = { ...before, ...stepped, status: to, version: before.version + 1 }
+      const order = steppedOrder(before, to, act)
       orders.set(id, order)
       return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
     },

@@ -20,6 +20,7 @@ import { connect, type Database } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import type { Repository } from '#server/ports.ts'
+import { matchesSearch, orderNumberText } from '#server/search.ts'
 import { createTestApi, updateForm, type Api, type BackendFactory } from '../contract/harness.ts'
 import { sampleData } from '../contract/sample.ts'
 import { emptyTables, migratedDatabase, type TestDatabase } from '../support/database.ts'
@@ -300,4 +301,45 @@ describe('random orders against a model of stock and balance', () => {
       return { ports: memoryPorts({ repository: postgresRepository(database) }), close }
     }, 8),
   )
+})
+
+describe('the search of orders on PostgreSQL', () => {
+  // More matches than those by which a search is narrowed.
+  const COUNT = 2_500
+  const nameOf = (id: number) => (id % 2 === 0 ? 'ana soto' : 'eva rojas')
+  const titleOf = (id: number) => (id % 3 === 0 ? 'hervidor' : id === 100 ? 'juego 100%' : 'tetera')
+  const ids = Array.from({ length: COUNT }, (_, index) => COUNT - index)
+
+  beforeAll(async () => {
+    await emptyTables(database)
+    const values = [ids, ids.map(nameOf), ids.map(titleOf)]
+    await database.query(
+      `with made as (select * from unnest($1::bigint[], $2::text[], $3::text[]) as made (id, name, title)),
+            partner as (insert into partners (id, rut, nombre_completo) select id, id || '-0', name from made),
+            searched as (insert into partner_search (partner_id, search) select id, name || ' r' || id from made)
+       insert into orders (id, partner_id, status, points, created_at, search)
+       select id, id, 'pending', 1, now(), title from made`,
+      values,
+    )
+  })
+
+  it.each([
+    'soto',
+    'soto hervidor',
+    'rojas tetera 99',
+    'r2400',
+    'canje-7;',
+    'canje-7',
+    '12',
+    'r24 hervidor',
+    '0%',
+    '_oto',
+    'soto rojas',
+    'zzz',
+  ])('finds the orders whose number, titles or partner have each word of "%s"', async (search) => {
+    const textOf = (id: number) => `${orderNumberText(id)} ${titleOf(id)} ${nameOf(id)} r${id}`
+    const query = { search, after: null, limit: COUNT, sort: { key: 'id', direction: 'desc' } } as const
+    const { rows } = await postgresRepository(database).orders.page(query, {})
+    expect(rows.map(({ id }) => id)).toEqual(ids.filter((id) => matchesSearch(textOf(id), search)))
+  })
 })

@@ -93,6 +93,6 @@ const searchConditions = (column: string, search: string, parameter: AddParamete
   searchWords(search).map((word) => `${column} like ${parameter(likePattern(word))}`)
 
 /** LIKE pattern for "contains"; % _ \ are literal. */
-function likePattern(text: string): string {
+export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,7 +1,16 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditOrder } from '../../audit.ts'
-import { checkLines, orderName, orderSource, refundType, stepRefusal, type Stocked } from '../../orderRules.ts'
+import {
+  checkLines,
+  newOrder,
+  orderName,
+  orderSource,
+  refundType,
+  steppedOrder,
+  stepRefusal,
+  type Stocked,
+} from '../../orderRules.ts'
 import { isAnonymous } from '../../personalDataRules.ts'
 import type {
   NewOrder,
@@ -13,22 +22,24 @@ import type {
   Repository,
   UpdateContext,
 } from '../../ports.ts'
-import type { ListedOrder, PartnerRecord } from '../../records.ts'
-import { orderSearchText } from '../../search.ts'
+import type { ListedOrder, OrderRecord, PartnerRecord } from '../../records.ts'
+import { orderSearchText, searchWords } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
+import { keysetPage, likePattern, type AddParameter, type ListDefinition } from './keyset.ts'
 
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
   'quantity', l.quantity) order by l.line) from order_lines l where l.order_id = found.id) as lines`
+
+/** Number and titles, as the index orders_search has them. The number is as `orderNumberText` of server/search.ts. */
+const ownText = `('canje-' || id::text || '; ' || search)`
 
 const list: ListDefinition<ListedOrder, OrderSort> = {
   columns: `id, partner_id, status, points, note, created_at, created_by_id, created_by, ready_at, ready_by, delivered_at,
     delivered_by, cancelled_at, cancelled_by, cancel_reason, restocked, version, rut, nombre_completo, ${lines}`,
   from: `(select o.*, p.rut, p.nombre_completo, s.search as partner_search from orders o
     join partners p on p.id = o.partner_id left join partner_search s on s.partner_id = o.partner_id) as found`,
-  // As `orderNumberText` of server/search.ts.
-  search: `('canje-' || id || '; ' || search || ' ' || coalesce(partner_search, ''))`,
+  search: `(${ownText} || ' ' || coalesce(partner_search, ''))`,
   sorts: {
     id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
     points: { expression: 'points', type: 'bigint', valueOf: ({ points }) => points },
@@ -39,13 +50,51 @@ const list: ListDefinition<ListedOrder, OrderSort> = {
 export function postgresOrders(database: Database): Repository['orders'] {
   const { query } = database
   return {
-    page: (params, condition) => keysetPage(query, list, params, (parameter) => toSql(condition, parameter)),
+    async page(params, condition) {
+      const words = searchWords(params.search)
+      const candidates = await findCandidates(query, words)
+      const conditions = (parameter: AddParameter) =>
+        [toSql(condition, parameter), ...searchConditions(words, candidates, parameter)].join(' and ')
+      return keysetPage(query, list, { ...params, search: '' }, conditions)
+    },
     find: (id) => find(query, id),
     create: (form, context) => acting<OrderCreated>(database, context, (sql) => createOrder(sql, form, context.act)),
     step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
     cancel: (id, how, context) =>
       acting<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
   }
+}
+
+/** Ids of the orders and of the partners whose text has a word. */
+type Candidates = { orders: unknown[]; partners: unknown[] }
+
+/** Most candidates of each kind: where more match, the orders themselves are read until a page is full. */
+const MAX_CANDIDATES = 2_000
+/** A shorter word has no trigram, and so no index. */
+const MIN_INDEXED = 3
+
+/** What the rarest word of a search matches; null where all are common. No index covers an order and its partner. */
+async function findCandidates(sql: Sql, words: readonly string[]): Promise<Candidates | null> {
+  for (const word of words.toSorted((a, b) => b.length - a.length)) {
+    if (word.length < MIN_INDEXED) continue
+    const [found] = await sql<Candidates>(
+      `select array(select id from orders where ${ownText} like $1 limit $2) as orders,
+              array(select partner_id from partner_search where search like $1 limit $2) as partners`,
+      [likePattern(word), MAX_CANDIDATES + 1],
+    )
+    if (found!.orders.length <= MAX_CANDIDATES && found!.partners.length <= MAX_CANDIDATES) return found!
+  }
+  return null
+}
+
+function searchConditions(words: readonly string[], candidates: Candidates | null, parameter: AddParameter): string[] {
+  // PostgreSQL expects few matches of `like`, and would read all orders to sort them; many of `strpos`.
+  if (!candidates) return words.map((word) => `strpos(${list.search}, ${parameter(word)}) > 0`)
+  const [orders, partners] = [parameter(candidates.orders), parameter(candidates.partners)]
+  return [
+    ...words.map((word) => `${list.search} like ${parameter(likePattern(word))}`),
+    `(id = any(${orders}::bigint[]) or partner_id = any(${partners}::bigint[]))`,
+  ]
 }
 
 type OrderActContext = Pick<UpdateContext<unknown>, 'act' | 'version'>
@@ -55,7 +104,8 @@ async function find(sql: Sql, id: number): Promise<ListedOrder | null> {
   return order ?? null
 }
 
-export async function createOrder(sql: Sql, form: NewOrder, act: Act): Promise<Audited<OrderCreated>> {
+/** @param deliver whether the partner takes the products with them. */
+export async function createOrder(sql: Sql, form: NewOrder, act: Act, deliver = false): Promise<Audited<OrderCreated>> {
   const products = await sql<Stocked>(
     `select id, title, title_internal, points, stock, state from products
      where id = any($1::bigint[]) order by id for no key update`,
@@ -66,43 +116,55 @@ export async function createOrder(sql: Sql, form: NewOrder, act: Act): Promise<A
   const { total } = checked
   const partner = await lockPartner(sql, form.partner_id)
   if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
-  const balance = partner.points
+  const { points: balance, ...named } = partner
   if (balance < total) return { ok: false, reason: 'balance', balance, points: total }
-  const [created] = await sql<{ id: number }>(
-    `insert into orders (partner_id, status, points, note, created_at, created_by_id, created_by, search)
-     values ($1, 'pending', $2, $3, $4, $5, $6, $7) returning id`,
-    [form.partner_id, total, form.note ?? null, act.at, act.user_id, act.user_name, orderSearchText(checked.lines)],
-  )
-  const { id } = created!
+  const pending = newOrder(form, checked, act)
+  const stored = deliver ? steppedOrder(pending, 'delivered', act) : pending
+  const id = await insertOrder(sql, stored)
   await sql(
-    `insert into order_lines (order_id, line, product_id, title, points, quantity)
-     select $1::bigint, line, product_id, title, points, quantity
-     from rows from (jsonb_to_recordset($2::jsonb) as (product_id bigint, title text, points bigint, quantity bigint))
-       with ordinality as l (product_id, title, points, quantity, line)`,
-    [id, JSON.stringify(checked.lines)],
-  )
-  await changeStock(sql, id, -1)
-  await changeBalance(sql, form.partner_id, -total)
-  await sql(
-    `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note, order_id)
-     values ($1, $2, $3, $4, $5, 'redemption', $6, $7, $8, $9)`,
+    `with line as (
+       insert into order_lines (order_id, line, product_id, title, points, quantity)
+       select $1::bigint, line, product_id, title, points, quantity
+       from rows from (jsonb_to_recordset($2::jsonb) as (product_id bigint, title text, points bigint, quantity bigint))
+         with ordinality as l (product_id, title, points, quantity, line)
+       returning product_id, quantity
+     ), stock as (
+       update products p set stock = p.stock - line.quantity from line
+       where p.id = line.product_id and p.stock is not null
+     ), balance as (
+       update partners set points = points - $4::bigint where id = $3::bigint
+     )
+     insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note, order_id)
+     values ($3, $5, -$4::bigint, $6, $7, 'redemption', $8, $9, $10, $1)`,
     [
+      id,
+      JSON.stringify(checked.lines),
       form.partner_id,
+      total,
       orderName(id),
-      -total,
       act.at,
       orderSource(id),
       act.user_id,
       act.user_name,
-      form.note ?? null,
-      id,
+      pending.note,
     ],
   )
-  const order = (await find(sql, id))!
-  return { ok: true, order, balance: balance - total, audit: [auditOrder(null, order)] }
+  const audit = [auditOrder(null, { ...pending, id })]
+  if (deliver) audit.push(auditOrder({ ...pending, id }, { ...stored, id }, null))
+  return { ok: true, order: { ...stored, ...named, id }, balance: balance - total, audit }
 }
 
-export async function stepOrder(
+async function insertOrder(sql: Sql, { lines, ...order }: Omit<OrderRecord, 'id'>): Promise<number> {
+  const row = { ...order, search: orderSearchText(lines) }
+  const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`)
+  const [created] = await sql<{ id: number }>(
+    `insert into orders (${Object.keys(row).join(', ')}) values (${placeholders.join(', ')}) returning id`,
+    Object.values(row),
+  )
+  return created!.id
+}
+
+async function stepOrder(
   sql: Sql,
   id: number,
   to: 'ready' | 'delivered',
@@ -112,13 +174,14 @@ export async function stepOrder(
   if (!before) return { ok: false, reason: 'missing' }
   const refusal = stepRefusal(before, to, act, version)
   if (refusal) return refusal
-  await sql(`update orders set status = $2, ${to}_at = $3, ${to}_by = $4, version = version + 1 where id = $1`, [
+  const order = steppedOrder(before, to, act)
+  await sql(`update orders set status = $2, ${to}_at = $3, ${to}_by = $4, version = $5 where id = $1`, [
     id,
     to,
     act.at,
     act.user_name,
+    order.version,
   ])
-  const order = (await find(sql, id))!
   return { ok: true, order, audit: [auditOrder(before, order, null)] }
 }
 
@@ -142,13 +205,13 @@ export async function cancelOrder(
   if (isAnonymous(partner)) return { ok: false, reason: 'anonymous' }
   const balance = partner.points
   if (balance + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-  if (restock) await changeStock(sql, id, 1)
+  if (restock) await restockProducts(sql, id)
   await sql(
     `update orders set status = 'cancelled', cancelled_at = $2, cancelled_by = $3, cancel_reason = $4, restocked = $5,
             version = version + 1 where id = $1`,
     [id, act.at, act.user_name, reason, restock],
   )
-  await changeBalance(sql, partner_id, points)
+  await sql(`update partners set points = points + $2 where id = $1`, [partner_id, points])
   await sql(
     `insert into point_entries
        (partner_id, type, points, created_at, source, kind, user_id, user_name, note, order_id, reverses)
@@ -165,25 +228,23 @@ async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {
   return find(sql, id)
 }
 
+type LockedPartner = Pick<PartnerRecord, 'rut' | 'nombre_completo' | 'points'>
+
 /** Locks a partner; null when there is none. */
-async function lockPartner(sql: Sql, partner_id: number): Promise<Pick<PartnerRecord, 'rut' | 'points'> | null> {
-  const [partner] = await sql<Pick<PartnerRecord, 'rut' | 'points'>>(
-    `select rut, points from partners where id = $1 for no key update`,
+async function lockPartner(sql: Sql, partner_id: number): Promise<LockedPartner | null> {
+  const [partner] = await sql<LockedPartner>(
+    `select rut, nombre_completo, points from partners where id = $1 for no key update`,
     [partner_id],
   )
   return partner ?? null
 }
 
-async function changeBalance(sql: Sql, partner_id: number, points: number): Promise<void> {
-  await sql(`update partners set points = points + $2 where id = $1`, [partner_id, points])
-}
-
-/** Takes the pieces of an order from the stock (−1), or puts them back (1). A null stock stays without limit. */
-async function changeStock(sql: Sql, id: number, sign: 1 | -1): Promise<void> {
+/** Puts the pieces of an order back into the stock. A null stock stays without limit. */
+async function restockProducts(sql: Sql, id: number): Promise<void> {
   await sql(
-    `update products p set stock = p.stock + $2::bigint * l.quantity
+    `update products p set stock = p.stock + l.quantity
      from order_lines l where l.order_id = $1 and p.id = l.product_id and p.stock is not null`,
-    [id, sign],
+    [id],
   )
 }
 

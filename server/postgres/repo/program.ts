@@ -1,11 +1,11 @@
 import type { Act, Audited, WriteContext } from '../../act.ts'
 import { isAnonymous } from '../../personalDataRules.ts'
 import { pointsOfAccrual } from '../../programRules.ts'
-import type { Accrued, NewAccrual, NewOrder, OrderCreated, ProgramReversed, Repository } from '../../ports.ts'
+import type { Accrued, NewAccrual, OrderCreated, ProgramReversed, Repository } from '../../ports.ts'
 import type { PartnerRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { cancelOrder, createOrder, stepOrder } from './orders.ts'
+import { cancelOrder, createOrder } from './orders.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
 import { findActionBySlug } from './pointsActions.ts'
 import { findReference } from './references.ts'
@@ -17,7 +17,7 @@ export function postgresProgram(database: Database): Repository['program'] {
     find: (call) => findReference(query, call),
     accumulate: (accrual, context) => acting<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
     redeem: (form, deliver, context) =>
-      acting<OrderCreated>(database, context, (sql) => redeem(sql, form, deliver, context.act)),
+      acting<OrderCreated>(database, context, (sql) => createOrder(sql, form, context.act, deliver)),
     async reverse(how, context) {
       try {
         return await acting<ProgramReversed>(database, context, (sql) => reverse(sql, how, context.act))
@@ -53,14 +53,6 @@ async function accumulate(
   const changed = await changeBalance(sql, entry, points, 'accrual', context)
   if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
   return { ok: true, points, balance: changed.row.points, entry: changed.entry, audit: changed.audit }
-}
-
-async function redeem(sql: Sql, form: NewOrder, deliver: boolean, act: Act): Promise<Audited<OrderCreated>> {
-  const created = await createOrder(sql, form, act)
-  if (!created.ok || !deliver) return created
-  const delivered = await stepOrder(sql, created.order.id, 'delivered', { act })
-  if (!delivered.ok) throw new Error('A new order cannot be delivered')
-  return { ...created, order: delivered.order, audit: [...created.audit, ...delivered.audit] }
 }
 
 async function reverse(
