@@ -32,15 +32,35 @@ export async function closeLedgerDays(database: Database, now: Date): Promise<bo
     // Other replicas wait here.
     const [closing] = await sql<{ until: Date | null }>(`select until from ledger_closing for update`)
     if (isClosed(closing!.until)) return false
-    await addDays(sql, closing!.until, end)
+    const hasEntries = await addDays(sql, closing!.until, end)
     await sql(`update ledger_closing set until = $1`, [end])
+    if (hasEntries) await countBalances(sql, end)
     return true
   }, WAIT)
 }
 
-async function addDays(sql: Sql, from: Date | null, end: Date): Promise<void> {
+/** Stores the sum of all balances and the number of positive ones at a moment. */
+async function countBalances(sql: Sql, end: Date): Promise<void> {
+  await sql(
+    `update ledger_closing set counted_until = $1, points = total.points - change.points,
+                               partners = total.partners - change.partners
+     from (select sum(points) as points, count(*) filter (where points > 0) as partners from partners) as total,
+          (${balanceChange('(select partner_id, points from point_entries where created_at >= $1)')}) as change`,
+    [end],
+  )
+}
+
+/** Query of what `entries`, a relation, changed: the sum of all balances, and the number of positive ones. */
+export const balanceChange = (entries: string): string =>
+  `select coalesce(sum(recent.points), 0) as points,
+          coalesce(sum((p.points > 0)::integer - (p.points > recent.points)::integer), 0) as partners
+   from (select partner_id, sum(points) as points from ${entries} as entry group by 1) as recent
+   join partners p on p.id = partner_id`
+
+/** @returns whether there are entries before `end`. */
+async function addDays(sql: Sql, from: Date | null, end: Date): Promise<boolean> {
   const [first] = await sql<{ at: Date | null }>(`select min(created_at) as at from point_entries`)
-  if (!first?.at || first.at >= end) return
+  if (!first?.at || first.at >= end) return false
   // All days of the ledger: the day before of a partner may be any of them.
   const starts: Date[] = []
   for (let start = startOfDayInChile(dateInChile(first.at)); start < end; start = startOfNextDayInChile(start))
@@ -70,6 +90,7 @@ async function addDays(sql: Sql, from: Date | null, end: Date): Promise<void> {
      select ($2::date[])[day], coalesce(($2::date[])[before], '-infinity'), count(*) from found group by 1, 2`,
     [starts, days, since, end],
   )
+  return true
 }
 
 type SumRow = {

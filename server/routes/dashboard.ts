@@ -32,12 +32,16 @@ export function registerDashboardRoutes(
   { reports, pointValue }: DashboardOptions,
 ): void {
   registerRoute(dashboard.summary, async ({ query }) => {
-    const { points_total, partners_total } = await repository.dashboard.summary()
+    const hasPeriod = reports && (query.from !== undefined || query.to !== undefined)
+    const period = hasPeriod ? (validate(query, Period) as Period) : null
+    const [{ points_total, partners_total }, figures] = await Promise.all([
+      repository.dashboard.summary(),
+      period && readFigures(period),
+    ])
     const total = toNumber(points_total)
     // spec §2: the average is over partners with points ('Total socios con puntos').
     const totals = { points_total: total, partners_total, partners_avg: average(total, partners_total) }
-    const hasPeriod = reports && (query.from !== undefined || query.to !== undefined)
-    return { data: hasPeriod ? { ...totals, ...(await readFigures(validate(query, Period) as Period)) } : totals }
+    return { data: figures ? { ...totals, ...figures } : totals }
   })
 
   async function readFigures(period: Period): Promise<PeriodFigures> {

@@ -160,3 +160,38 @@ describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, lo
 })
 
 const pointsOf = ({ given, taken }: { given: number; taken: number }) => ({ given, taken })
+
+describe('the totals with closed days', () => {
+  const totals = async () => (await api.get('/api/dashboard')).body.data
+  const balances = () =>
+    one<{ points_total: number; partners_total: number }>(
+      `select sum(points)::float8 as points_total, count(*) filter (where points > 0) as partners_total from partners`,
+      [],
+    )
+
+  it('are those of the balances, after an entry empties one and another fills an empty one', async () => {
+    expect(await totals()).toMatchObject(await balances())
+    const full = await one<{ id: number; points: number }>(
+      `select id, points from partners where points > 0 limit 1`,
+      [],
+    )
+    const empty = await one<{ id: number }>(`select id from partners where points = 0 limit 1`, [])
+    const reason = 'Error de caja'
+    await api.put(`/api/partners/deduct/${full.id}`, { json: { points: full.points, reason } })
+    const half = await balances()
+    expect(await totals()).toMatchObject(half)
+    await api.put(`/api/partners/assign/${empty.id}`, { json: { points: 7 } })
+    expect(await balances()).not.toEqual(half)
+    expect(await totals()).toMatchObject(await balances())
+  })
+
+  it('are those of the balances after more entries than are added to closed days', async () => {
+    await database.query(
+      `with added as (
+         insert into point_entries (partner_id, type, points, created_at, source)
+         select 1, 'Carga', 1, '2026-03-02 15:00Z', 'bench' from generate_series(1, 1000) returning points)
+       update partners set points = points + (select sum(points) from added) where id = 1`,
+    )
+    expect(await totals()).toMatchObject(await balances())
+  })
+})
