@@ -41,6 +41,7 @@ const keyRefusals: Refusals = {
   ...refusals,
   401: ['SinClaves', 'Faltan las claves, o no son válidas'],
   403: ['TerminalAjeno', 'El terminal no pertenece a la clave'],
+  409: ['Conflicto', 'La referencia ya se usó con otros datos, o la operación ya se revirtió'],
   429: ['DemasiadasLlamadas', 'Demasiadas llamadas a la vez, o con claves erradas; «Retry-After» dice cuándo volver'],
 }
 

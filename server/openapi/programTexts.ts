@@ -35,9 +35,12 @@ const RUT = '12.345.678-5'
 const rut = 'El RUT del socio, en cualquier escritura: 12.345.678-5, 12345678-5'
 const written = {
   reference:
-    'Nombre que le das a este acto: de 1 a 100 caracteres ASCII sin espacios, distinto para cada acto. Con la misma ' +
-    'referencia y los mismos datos, el acto se hace una sola vez, para siempre, y la respuesta es la misma',
-  dry_run: 'Con true es un ensayo: responde lo que haría, y no cambia nada ni gasta la referencia',
+    'Nombre que le das a este acto: de 1 a 100 caracteres ASCII sin espacios, distinto para cada acto de todas las ' +
+    'cajas de tu cuenta. Con la misma referencia y los mismos datos, el acto se hace una sola vez, para siempre, y la ' +
+    'respuesta es la misma',
+  dry_run:
+    'Con true es un ensayo: responde lo que haría, y no cambia nada ni gasta la referencia. Con una referencia ya ' +
+    'usada, responde lo que respondió entonces',
 }
 const note = 'Texto que queda en el historial del socio'
 
@@ -101,8 +104,8 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
       amount: 'Monto de la compra en pesos, sin decimales. Solo en acciones «by_amount»',
       points: 'Puntos que se suman. Solo en acciones «arbitrary», hasta el máximo de la instalación',
       occurred_at:
-        'Cuándo fue la compra, con zona horaria: 2026-03-02T12:00:00-03:00. Hasta 30 días atrás; sin ella, ahora. Su ' +
-        'día decide si la acción estaba vigente',
+        'Cuándo fue la compra, con zona horaria: 2026-03-02T12:00:00-03:00. Hasta 30 días atrás, y hasta 10 minutos ' +
+        'adelante, por si la caja adelanta; sin ella, ahora. Su día en Chile decide si la acción estaba vigente',
       note,
     },
     body: { reference: 'caja-1-000123', rut: RUT, action: 'compra-comercio', amount: 45_990, dry_run: true },
@@ -131,10 +134,12 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
   reverse: {
     description:
       'Devuelve los puntos que la operación movió, aunque el valor de la acción haya cambiado desde entonces. Si el socio ' +
-      'ya usó una parte, descuenta lo que queda y «missing» dice cuánto faltó. Una operación se revierte una sola vez.',
+      'ya usó una parte, descuenta lo que queda y «missing» dice cuánto faltó. Una operación se revierte una sola vez, ' +
+      'entera; si no movió puntos, la respuesta es 422. Un canje ya entregado lo anula solo un administrador: la ' +
+      'respuesta es 409.',
     fields: {
       ...written,
-      of: 'La referencia de la acumulación o del canje que se revierte',
+      of: 'La referencia de la acumulación o del canje que se revierte, de cualquier caja de tu cuenta y fecha',
       reason: 'Por qué se revierte; queda en el historial',
     },
     body: { reference: 'caja-1-000125', of: 'caja-1-000123', reason: 'Compra devuelta', dry_run: true },

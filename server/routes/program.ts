@@ -5,7 +5,7 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../act.ts'
 import { dateInChile } from '../chileTime.ts'
-import { conflict, forbidden, notFound, unprocessable, type HttpError } from '../http/errors.ts'
+import { conflict, notFound, unprocessable, type HttpError } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { ProgramRouter } from '../http/programRouter.ts'
 import type { Accrued, LineProblem, OrderCreated, Ports, ProgramReversed } from '../ports.ts'
@@ -200,7 +200,7 @@ function notReversed(refusal: Exclude<ProgramReversed, { ok: true }>): HttpError
     case 'stale':
       return conflict('Este canje ya está anulado.')
     case 'forbidden':
-      return forbidden('Este canje ya se entregó: solo un administrador puede anularlo.')
+      return conflict('Este canje ya se entregó: solo un administrador puede anularlo.')
     case 'spent':
     case 'nothingLeft':
       return unprocessable({}, 'Al socio no le quedan puntos que descontar.')

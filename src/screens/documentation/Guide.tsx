@@ -14,12 +14,14 @@ export function Guide() {
       <p>
         Las claves de API van como usuario y contraseña de <Code>Authorization: Basic</Code>. La clave maestra va en{' '}
         <Code>Authorization: Bearer</Code>, con el código de uno de sus terminales en <Code>X-Terminal</Code>. Las crea
-        un administrador en Usuarios. Guárdalas en tu servidor o en la caja, nunca en una página web.
+        un administrador en Usuarios, en la cuenta de tu tienda. Guárdalas en tu servidor o en la caja, nunca en una
+        página web.
       </p>
       <h3>Ponle una referencia a cada acto</h3>
       <p>
-        Toda llamada que mueve puntos lleva una <Code>reference</Code> que eliges tú. Con la misma referencia y los
-        mismos datos el acto se hace una sola vez, para siempre, y la respuesta es la misma, con la cabecera{' '}
+        Toda llamada que mueve puntos lleva una <Code>reference</Code> que eliges tú, distinta para cada acto de todas
+        las cajas de tu cuenta: empieza, por ejemplo, con el código de la caja. Con la misma referencia y los mismos
+        datos el acto se hace una sola vez, para siempre, y la respuesta es la misma, con la cabecera{' '}
         <Code>Idempotent-Replayed</Code>. Con otros datos la respuesta es 409. Una llamada rechazada no gasta su
         referencia.
       </p>
@@ -27,13 +29,15 @@ export function Guide() {
       <p>
         Guarda cada llamada con su referencia en el disco antes de enviarla. Si se corta la luz o la red, o la respuesta
         es 408, 429, 500, 502, 503 o 504, envíala otra vez sin cambiarla: cuenta una sola vez. <Code>Retry-After</Code>{' '}
-        dice cuántos segundos esperar. Con 401 o 403, detente y revisa las claves. Los demás rechazos no cambian al
-        repetir: lee <Code>message</Code>.
+        dice cuántos segundos esperar; sin él, espera un segundo. Una respuesta puede tardar 30 segundos. Con 401 o 403,
+        detente y revisa las claves. Los demás rechazos no cambian al repetir: lee <Code>message</Code>.
       </p>
       <h3>Trabaja sin conexión</h3>
       <p>
-        Una compra puede llegar hasta 30 días después: di cuándo fue en <Code>occurred_at</Code>. Su día decide qué
-        acciones valían.
+        Una compra puede llegar hasta 30 días después: di cuándo fue en <Code>occurred_at</Code>, y fíjalo al guardar la
+        llamada, porque con otra hora es otra llamada. Su día decide qué acciones valían. Un canje no lleva fecha: toma
+        el precio, el saldo y el stock de cuando llega, así que hazlo con conexión. Envía lo guardado en orden: una
+        reversa va después de lo que revierte.
       </p>
       <h3>Ensaya</h3>
       <p>
@@ -44,7 +48,8 @@ export function Guide() {
       <h3>Lee los errores</h3>
       <p>
         Todo rechazo trae <Code>message</Code>, una frase para mostrar. Un 422 trae además <Code>errors</Code>: frases
-        por campo. Cada clave puede tener cuatro llamadas a la vez; las demás esperan, y si son muchas reciben 429.
+        por campo. Las cajas de una cuenta pueden tener en conjunto cuatro llamadas a la vez; las demás esperan, y si
+        son muchas reciben 429.
       </p>
     </Card>
   )
