@@ -1,7 +1,8 @@
 import { User } from '@react-aria/test-utils'
+import userEvent from '@testing-library/user-event'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactElement } from 'react'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import {
   AutocompleteField,
   Button,
@@ -20,6 +21,7 @@ import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 // React Aria's testers drive our components by the APG patterns. Not driven: switches (no tester), a select's arrows
 // (they expect focused options), a table's sort (they expect a menu), select all (they expect an English name).
+// `userEvent` is the testers' copy: the one of storybook/test would hide changes of theirs from React.
 
 /** Handler of every example. */
 const onAct = fn()
