@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { print } from './support/print.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
@@ -48,6 +49,27 @@ for (const width of [1280, 390]) {
     await expect(report.getByRole('button', { name: 'Ver informe contable' })).toBeFocused()
   })
 }
+
+test('the printed accounting report fits the width of an A4 sheet', async ({ page }) => {
+  await signIn(page, 'super-admin', {
+    url: product.url,
+    path: '/?periodo=fechas&desde=2025-01-01&hasta=2025-12-31',
+    account: account(),
+  })
+  await page.getByRole('button', { name: 'Ver informe contable' }).click()
+  const report = page.getByRole('dialog', { name: 'Informe contable' })
+  await expect(report.getByText(/^Cuadra con el libro/)).toBeVisible()
+
+  // 190 mm, between the margins of a browser.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await print(page)
+  const months = report.getByRole('row').filter({ hasText: / de 2025/ })
+  await expect(months).toHaveCount(12)
+  const cells = await report
+    .getByRole('cell')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right))
+  expect(Math.max(...cells)).toBeLessThanOrEqual(718)
+})
 
 test('a period stays in the address, and a socio of the short list opens', async ({ page }) => {
   await signIn(page, 'super-admin', { url: product.url, path: '/', account: account() })

@@ -1,12 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { bodyRows } from './support/partners.ts'
+import { print } from './support/print.ts'
 import { signIn } from './support/staff.ts'
-
-/** Emulates the browser's print dialog: events first, then the media type. */
-async function print(page: Page) {
-  await page.emulateMedia({ media: 'print' })
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-}
 
 test.use({ colorScheme: 'dark' })
 

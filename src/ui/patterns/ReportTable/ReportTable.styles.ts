@@ -84,6 +84,7 @@ export const Root = styled.div`
     table {
       display: table;
       border-spacing: 0;
+      font: ${text.caption};
     }
     thead {
       display: table-header-group;
@@ -96,10 +97,13 @@ export const Root = styled.div`
       break-inside: avoid;
     }
     :is(th, td) {
-      padding-inline-end: ${space['200']};
+      padding-inline-end: ${space['100']};
       border-block-end: 1px solid ${color.borderStrong};
       vertical-align: baseline;
       overflow-wrap: break-word;
+    }
+    :is(th, td):last-child {
+      padding-inline-end: 0;
     }
   }
 `
