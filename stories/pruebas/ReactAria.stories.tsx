@@ -1,4 +1,5 @@
 import { User } from '@react-aria/test-utils'
+// The testers' copy: that of storybook/test would hide their changes from React.
 import userEvent from '@testing-library/user-event'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactElement } from 'react'
@@ -21,7 +22,6 @@ import { ControlledExample } from '../docs/ControlledExample.tsx'
 
 // React Aria's testers drive our components by the APG patterns. Not driven: switches (no tester), a select's arrows
 // (they expect focused options), a table's sort (they expect a menu), select all (they expect an English name).
-// `userEvent` is the testers' copy: the one of storybook/test would hide changes of theirs from React.
 
 /** Handler of every example. */
 const onAct = fn()
