@@ -75,9 +75,10 @@ try {
   const tills: Awaited<ReturnType<typeof openTill>>[] = []
   for (let index = 0; index < KEYS; index += 1) tills.push(await openTill(index))
 
-  await writes()
   await closing()
   await dashboards()
+  await writes()
+  await dashboards(', after the calls of tills')
   await palette()
 
   const [settings] = await database.query<{ postgres: string; entries: number }>(
@@ -145,7 +146,8 @@ try {
     await database.query('vacuum analyze')
   }
 
-  async function dashboards(): Promise<void> {
+  /** @param after what came before, for the names of the figures. */
+  async function dashboards(after = ''): Promise<void> {
     const repository = postgresDashboard(database)
     const today = dateInChile(new Date())
     for (const [name, days, by] of [
@@ -156,13 +158,13 @@ try {
       const current = stepsOf(period).map(startOfDayInChile)
       const steps = { previous: previousStepsOf(period).map(startOfDayInChile), current, end: endOfDay(today) }
       await compare(
-        name,
+        name + after,
         () => read(`/dashboard?${new URLSearchParams(period)}`),
         () => Promise.all([repository.summary(), repository.periods(steps, 5)]),
       )
     }
     await compare(
-      'dashboard without a period',
+      `dashboard without a period${after}`,
       () => read('/dashboard'),
       () => repository.summary(),
     )
