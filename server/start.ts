@@ -18,7 +18,7 @@ import type { Log, Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { isReadOnly, type Database } from './postgres/client.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
-import { closeLedgerDays } from './postgres/ledgerDays.ts'
+import { closeLedgerDays, countBalances } from './postgres/ledgerDays.ts'
 import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -151,6 +151,7 @@ async function seal(database: Database, { clock, log }: Ports, auditMonths: numb
     log({ level: 'info', event: 'ledger.sealed', day, sha256 })
   // After the seals: both take the lock of bulk loads.
   await closeLedgerDays(database, now)
+  await countBalances(database, now)
 }
 
 /** Runs `work` now and at an interval; `stop` waits for work under way. @param failed log event of an error. */

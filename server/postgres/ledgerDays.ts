@@ -25,8 +25,7 @@ export async function closeLedgerDays(database: Database, now: Date): Promise<bo
   const end = startOfDayInChile(dateInChile(new Date(now.getTime() - CLOSE_DELAY_MS)))
   const isClosed = (until: Date | null) => until !== null && until >= end
   if (isClosed(await readClosedUntil(database.query))) return false
-  // A load that begins from now on has later entries, so that it need not wait for the sums.
-  await database.transaction((sql) => sql(`select 1 from import_lock where id = 1 for update nowait`))
+  await refuseDuringLoad(database)
   return database.transaction(async (sql) => {
     await sql(`insert into ledger_closing (id) values (1) on conflict do nothing`)
     // Other replicas wait here.
@@ -34,13 +33,35 @@ export async function closeLedgerDays(database: Database, now: Date): Promise<bo
     if (isClosed(closing!.until)) return false
     const hasEntries = await addDays(sql, closing!.until, end)
     await sql(`update ledger_closing set until = $1`, [end])
-    if (hasEntries) await countBalances(sql, end)
+    if (hasEntries) await storeBalances(sql, end)
     return true
   }, WAIT)
 }
 
+/** A load that begins from now on has later entries, so that it need not wait for the sums. */
+async function refuseDuringLoad(database: Database): Promise<void> {
+  await database.transaction((sql) => sql(`select 1 from import_lock where id = 1 for update nowait`))
+}
+
+/** Minimum interval between two counts of the balances, ms. */
+const COUNT_INTERVAL_MS = 3_600_000
+
+/**
+ * Counts the balances of two hours ago every hour, so that the dashboard has few entries to add to them.
+ * @returns whether they were counted.
+ * @throws as `closeLedgerDays`.
+ */
+export async function countBalances(database: Database, now: Date): Promise<boolean> {
+  const end = new Date(now.getTime() - CLOSE_DELAY_MS)
+  const [closing] = await database.query<{ counted_until: Date | null }>(`select counted_until from ledger_closing`)
+  if (!closing?.counted_until || end.getTime() - closing.counted_until.getTime() < COUNT_INTERVAL_MS) return false
+  await refuseDuringLoad(database)
+  await database.transaction((sql) => storeBalances(sql, end), WAIT)
+  return true
+}
+
 /** Stores the sum of all balances and the number of positive ones at a moment. */
-async function countBalances(sql: Sql, end: Date): Promise<void> {
+async function storeBalances(sql: Sql, end: Date): Promise<void> {
   await sql(
     `update ledger_closing set counted_until = $1, points = total.points - change.points,
                                partners = total.partners - change.partners

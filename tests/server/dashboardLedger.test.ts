@@ -4,7 +4,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { closeLedgerDays } from '#server/postgres/ledgerDays.ts'
+import { closeLedgerDays, countBalances } from '#server/postgres/ledgerDays.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api } from '../contract/harness.ts'
 import { sampleData } from '../contract/sample.ts'
@@ -162,36 +162,58 @@ describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, lo
 const pointsOf = ({ given, taken }: { given: number; taken: number }) => ({ given, taken })
 
 describe('the totals with closed days', () => {
-  const totals = async () => (await api.get('/api/dashboard')).body.data
+  // The clock moves further than a session lives.
+  const nextDay = { as: 'company-admin' } as const
+  const totals = async (caller = {}) => (await api.get('/api/dashboard', caller)).body.data
   const balances = () =>
     one<{ points_total: number; partners_total: number }>(
       `select sum(points)::float8 as points_total, count(*) filter (where points > 0) as partners_total from partners`,
       [],
     )
 
-  it('are those of the balances, after an entry empties one and another fills an empty one', async () => {
+  it('are counted again every hour, up to two hours before', async () => {
+    const count = (at: string) => countBalances(database, new Date(at))
+    const counted = () =>
+      one<{ counted_until: Date; points: number; partners: number }>(
+        `select counted_until, points, partners from ledger_closing`,
+        [],
+      )
+    expect(await count('2026-03-02T05:59:59Z')).toBe(false)
+    expect(await count('2026-03-02T06:00:00Z')).toBe(true)
+    expect(await counted()).toMatchObject({ counted_until: new Date('2026-03-02T04:00:00Z') })
     expect(await totals()).toMatchObject(await balances())
+    expect(await count('2026-03-03T00:00:00Z')).toBe(true)
+    const { points_total, partners_total } = await balances()
+    expect(await counted()).toMatchObject({ points: points_total, partners: partners_total })
+    await database.query(`update ledger_closing set points = points + 1`)
+    expect(await totals()).toMatchObject({ points_total: points_total + 1 })
+    await database.query(`update ledger_closing set points = points - 1`)
+  })
+
+  it('are those of the balances, after an entry empties one and another fills an empty one', async () => {
+    api.advanceClock(24 * 60 * 60 * 1000)
+    expect(await totals(nextDay)).toMatchObject(await balances())
     const full = await one<{ id: number; points: number }>(
       `select id, points from partners where points > 0 limit 1`,
       [],
     )
     const empty = await one<{ id: number }>(`select id from partners where points = 0 limit 1`, [])
     const reason = 'Error de caja'
-    await api.put(`/api/partners/deduct/${full.id}`, { json: { points: full.points, reason } })
+    await api.put(`/api/partners/deduct/${full.id}`, { ...nextDay, json: { points: full.points, reason } })
     const half = await balances()
-    expect(await totals()).toMatchObject(half)
-    await api.put(`/api/partners/assign/${empty.id}`, { json: { points: 7 } })
+    expect(await totals(nextDay)).toMatchObject(half)
+    await api.put(`/api/partners/assign/${empty.id}`, { ...nextDay, json: { points: 7 } })
     expect(await balances()).not.toEqual(half)
-    expect(await totals()).toMatchObject(await balances())
+    expect(await totals(nextDay)).toMatchObject(await balances())
   })
 
-  it('are those of the balances after more entries than are added to closed days', async () => {
+  it('are those of the balances after more entries than are added to stored ones', async () => {
     await database.query(
       `with added as (
          insert into point_entries (partner_id, type, points, created_at, source)
-         select 1, 'Carga', 1, '2026-03-02 15:00Z', 'bench' from generate_series(1, 1000) returning points)
+         select 1, 'Carga', 1, '2026-03-03 15:00Z', 'bench' from generate_series(1, 1000) returning points)
        update partners set points = points + (select sum(points) from added) where id = 1`,
     )
-    expect(await totals()).toMatchObject(await balances())
+    expect(await totals(nextDay)).toMatchObject(await balances())
   })
 })

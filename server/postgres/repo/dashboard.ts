@@ -50,9 +50,9 @@ async function readBalances(sql: Sql): Promise<Totals> {
 }
 
 /** Share of the partners: with more entries after the closed days, reading the balances themselves is faster. */
-const MAX_RECENT_SHARE = 0.05
+const MAX_RECENT_SHARE = 0.01
 
-/** The balances of closed days with the entries after them; null without closed days, or with many entries. */
+/** The stored balances with the entries after them; null where none are stored, or with many entries. */
 async function readSinceClosing(sql: Sql): Promise<Totals | null> {
   const [closing] = await sql<{ counted_until: Date | null; partners: number }>(
     `select counted_until, partners from ledger_closing`,
