@@ -215,12 +215,15 @@ function programme() {
   const sizes = read('programme.json') ?? []
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:programme`.'
   const whole = (value) => value.toLocaleString('en')
-  const names = [...new Set(sizes.flatMap(({ results }) => results.map(({ name }) => name)))]
+  const names = [...new Set(sizes.toReversed().flatMap(({ results }) => results.map(({ name }) => name)))]
   const timeOf = (run, name) => {
     const { p50, seconds, ...rest } = run.results.find((one) => one.name === name) ?? {}
     return p50 ?? seconds ?? 1 / rest['per second']
   }
-  const growth = (name) => `${(timeOf(sizes.at(-1), name) / timeOf(sizes[0], name)).toFixed(1)}×`
+  const growth = (name) => {
+    const times = timeOf(sizes.at(-1), name) / timeOf(sizes[0], name)
+    return Number.isFinite(times) ? `${times.toFixed(1)}×` : ''
+  }
   const columns = [
     ...sizes.map(({ partners }) => `${whole(partners)} partners`),
     ...(sizes.length > 1 ? ['growth'] : []),
