@@ -79,6 +79,31 @@ for (const screen of new Set(uiStates.map(screenOf))) {
   })
 }
 
+/** Text of the values of cards whose line the card cuts. */
+const cutValues = (page: Page) =>
+  page.locator('[data-cards] tbody [data-slot="table.cell-content"]').evaluateAll((values) =>
+    values
+      .filter((value) => {
+        const { bottom } = value.getBoundingClientRect()
+        const parts = [...value.querySelectorAll('*')].filter((part) => part.childElementCount === 0)
+        return parts.some(
+          (part) => part.getClientRects().length > 0 && part.getBoundingClientRect().bottom > bottom + 1,
+        )
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+test('no card of a phone cuts a line of a value', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const visit = { url: product.url, account: product.accounts['super-admin']! }
+  await signIn(page, 'super-admin', { ...visit, path: '/partners' })
+  for (const path of ['/partners', '/orders', '/products', '/points_actions', '/users', '/terminals', '/audit']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    expect(await cutValues(page), path).toEqual([])
+  }
+})
+
 test('the sign-in, a refused sign-in and the no-access screen have no axe violation and no horizontal scroll', async ({
   page,
 }) => {

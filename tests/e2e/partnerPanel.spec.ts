@@ -99,6 +99,17 @@ test('points that are assigned from the panel are in its balance, its history an
   await expect(currentRow(page)).toContainText(after)
 })
 
+test('at 390 px the panel has the RUT and the button that edits on one line', async ({ page }) => {
+  const [first] = await openList(page, 390)
+  await linkOf(page, first).click()
+  const middleOf = async (button: string) => {
+    const { y, height } = (await panelOf(page, first).getByRole('button', { name: button }).boundingBox())!
+    return y + height / 2
+  }
+  await expect(panelOf(page, first).getByRole('button', { name: 'Copiar RUT' })).toBeVisible()
+  expect(await middleOf('Editar socio')).toBeCloseTo(await middleOf('Copiar RUT'), 0)
+})
+
 for (const width of [1024, 390])
   test(`at ${width} px the panel covers the list`, async ({ page }) => {
     const [first] = await openList(page, width)

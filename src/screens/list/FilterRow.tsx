@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { space } from '#ui'
+import { breakpoint, space } from '#ui'
 import { SavedViews, type SavedViewsProps } from './SavedViews.tsx'
 
 type FilterRowProps<Row extends { id: number }> = SavedViewsProps<Row> & {
@@ -24,4 +24,13 @@ const Root = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space['100']};
+  /* On a phone the views follow the last filter. */
+  @media (max-width: ${breakpoint.phone}px) {
+    justify-content: start;
+    gap: ${space['100']};
+    margin-block-end: ${space['100']};
+    [data-slot='filterBar'] {
+      display: contents;
+    }
+  }
 `

@@ -69,6 +69,11 @@ export const ListFrame = styled.div`
   .list-add {
     display: contents;
   }
+  @media (max-width: ${breakpoint.phone}px) {
+    [data-slot='filterBar.mark'] {
+      display: none;
+    }
+  }
   /* On a phone the add button stays at the lower edge, within reach of the thumb, unless the bulk bar is there. */
   @media screen and (max-width: ${breakpoint.phone}px) and (min-height: 480px) {
     html:has(& .list-add) {
@@ -202,8 +207,9 @@ export const ListFrame = styled.div`
   .list-lines > small:empty {
     display: none;
   }
-  /* A card's heading holds two lines: of the name, or the name and its identity. */
-  [data-cards] .list-lines > small:not(.list-identity) {
+  /* A card's heading holds two lines: of the name, or the name and its identity. A value has one line. */
+  [data-cards] .list-lines > small:not(.list-identity),
+  [data-cards] .cell .list-lines > small {
     display: none;
   }
   [data-cards] .list-lines:has(> .list-identity) > span {

@@ -4,7 +4,19 @@ import { clock } from '#app/clock.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
-import { Avatar, Badge, Button, DescriptionList, Drawer, IconButton, space, Sparkline, Stat, text } from '#ui'
+import {
+  Avatar,
+  Badge,
+  breakpoint,
+  Button,
+  DescriptionList,
+  Drawer,
+  IconButton,
+  space,
+  Sparkline,
+  Stat,
+  text,
+} from '#ui'
 import { PaidStateBadge } from '../PaidStateBadge.tsx'
 import { HistorySection } from './HistorySection.styles.ts'
 import { monthlyBalances } from './historyYears.ts'
@@ -134,6 +146,12 @@ const Identity = styled.div`
   }
   & > button {
     margin-inline-start: auto;
+  }
+  /* The button then fits beside the RUT. */
+  @media (max-width: ${breakpoint.phone}px) {
+    [data-slot='avatar'] {
+      display: none;
+    }
   }
 `
 const Trend = styled.span`
