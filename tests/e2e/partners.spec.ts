@@ -338,18 +338,20 @@ test('role user assigns points; role api has neither the screen nor the calls', 
   }
 })
 
-for (const width of [640, 390]) {
-  test(`the export and its menu are together as wide as the search field at ${width} px`, async ({ page }) => {
-    await signIn(page, 'super-admin', { path: '/partners' })
-    await page.setViewportSize({ width, height: 844 })
-    const edgesOf = async (first: Locator, last: Locator) => {
-      const [start, end] = [(await first.boundingBox())!, (await last.boundingBox())!]
-      return [start.x, end.x + end.width].map(Math.round)
-    }
-    const search = page.getByRole('search')
-    const actions = ['Exportar socios con puntos', 'Más acciones de socios'].map((name) =>
-      page.getByRole('button', { name }),
-    )
-    expect(await edgesOf(actions[0]!, actions[1]!)).toEqual(await edgesOf(search, search))
-  })
+const edgesOf = async (first: Locator, last = first) => {
+  const [start, end] = [(await first.boundingBox())!, (await last.boundingBox())!]
+  return [start.x, end.x + end.width].map(Math.round)
 }
+
+test('the search field, the export and its menu fill one line at 640 px, and two at 390 px', async ({ page }) => {
+  await signIn(page, 'super-admin', { path: '/partners' })
+  const search = page.getByRole('search')
+  const exportButton = page.getByRole('button', { name: 'Exportar socios con puntos' })
+  const menu = page.getByRole('button', { name: 'Más acciones de socios' })
+  const toolbar = page.locator('[data-slot="toolbar.actions"]')
+  await page.setViewportSize({ width: 640, height: 844 })
+  expect(await edgesOf(search, menu)).toEqual(await edgesOf(toolbar))
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await edgesOf(search)).toEqual(await edgesOf(toolbar))
+  expect(await edgesOf(exportButton, menu)).toEqual(await edgesOf(toolbar))
+})
