@@ -23,7 +23,7 @@ export async function checkLedger(config: Config, expected?: string): Promise<st
   const isKnown = expected === undefined || seals.seals.some(({ sha256 }) => sha256 === expected)
   const problems = [
     ...(ledger.isConsistent ? [] : [differences(ledger)]),
-    ...(ledger.daysMatch ? [] : ['Las cifras por día del panel NO son las de sus movimientos.']),
+    ...(ledger.daysMatch ? [] : ['Las cifras por día del panel NO son las de sus movimientos y canjes.']),
     ...(ledger.orderMismatches > 0 ? [orderDifferences(ledger)] : []),
     ...(seals.faults.length > 0 ? [sealFaults(seals)] : []),
     ...(isKnown ? [] : [`Ningún sello es ${expected}: los sellos se reescribieron, o los datos son anteriores a él.`]),

@@ -6,6 +6,7 @@ import {
   isStale,
   type LineProblem,
   type NewOrder,
+  type NewRedemption,
   type OrderCreated,
   type OrderStepRefused,
   type PriceChange,
@@ -55,9 +56,18 @@ export function checkLines(
 const ACTIVE = 1
 const NO_PRODUCT = { title: null, title_internal: null, points: null, stock: null, state: ACTIVE }
 
+/** The lines of a redemption. @param products that have its slugs. No product has the id 0. */
+export function linesBySlug(
+  items: NewRedemption['items'],
+  products: readonly Pick<ProductRecord, 'id' | 'slug'>[],
+): NewOrder['lines'] {
+  const ids = new Map(products.map(({ slug, id }) => [slug, id]))
+  return items.map(({ slug, quantity }) => ({ product_id: ids.get(slug) ?? 0, quantity, points: null }))
+}
+
 /** A new order, before it is stored. @param checked the lines and their sum */
 export const newOrder = (
-  { partner_id, note = null }: NewOrder,
+  { partner_id, note = null }: Pick<NewOrder, 'partner_id' | 'note'>,
   { lines, total }: { lines: OrderLine[]; total: number },
   act: Act,
 ): Omit<OrderRecord, 'id'> => ({

@@ -239,7 +239,7 @@ export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord
 
 /** Points that a key accumulates by an action; the action computes them, or takes `points` where they are free. */
 export type NewAccrual = {
-  partner_id: number
+  rut: string
   /** Slug of the action. */
   action: string
   /** Pesos. */
@@ -250,6 +250,13 @@ export type NewAccrual = {
   /** Day on which the action must be valid, 'YYYY-MM-DD' in Chile. */
   day: string
   note: string | null
+}
+/** An order of a key, delivered at once with `deliver`. */
+export type NewRedemption = {
+  rut: string
+  items: { slug: string; quantity: number }[]
+  note: string | null
+  deliver: boolean
 }
 /** `entry` is null where an amount is too small for a point: nothing changed. */
 export type Accrued =
@@ -283,7 +290,7 @@ export type DashboardPeriods = LedgerPeriods & {
   partners: number[]
   /** Partners with an entry in any of the periods. */
   partners_total: { previous: number; current: number }
-  /** Of the current periods, by pieces, then by points. */
+  /** Of the current periods without cancelled orders, by pieces, then by points; with the title of the newest order. */
   top_products: { product_id: number; title: string; quantity: bigint; points: bigint }[]
 }
 
@@ -351,8 +358,7 @@ export type Repository = {
     find(call: ReferencedCall): Promise<StoredResponse | 'mismatch' | null>
     /** Applies server/programRules.ts in the transaction. */
     accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
-    /** Creates an order, and delivers it at once with `deliver`. */
-    redeem(order: NewOrder, deliver: boolean, context: WriteContext<OrderCreated>): Promise<OrderCreated>
+    redeem(redemption: NewRedemption, context: WriteContext<OrderCreated>): Promise<OrderCreated>
     /** Takes back what the call of a reference did: its entry, as far as the balance allows, or its order. */
     reverse(how: { of: string; reason: string }, context: WriteContext<ProgramReversed>): Promise<ProgramReversed>
   }
@@ -435,8 +441,6 @@ export type Repository = {
     ids(query: Omit<PageQuery<ProductSort>, 'after' | 'limit'> & ProductQuery): Promise<number[]>
     /** Distinct brands without case and accents, by name, at most `limit`. */
     brands(limit: number): Promise<string[]>
-    /** The ids of products with one of the slugs, spelt exactly so. */
-    idsBySlug(slugs: readonly string[]): Promise<Map<string, number>>
     /** The existing products among `ids`, by order descending. */
     byIds(ids: number[]): Promise<ProductRecord[]>
     /** Adds the product on top: its `order` is the highest plus one. */

@@ -15,7 +15,7 @@ import { IdempotencyReplay, type ReferencedCall, type StoredResponse } from '../
 import { createKeyedLimiter, LimiterFullError } from '../limiter.ts'
 import type { Ports, Refused } from '../ports.ts'
 import { readJson } from './body.ts'
-import { conflict, tooManyRequests, unsupportedEncoding } from './errors.ts'
+import { conflict, HttpError, tooManyRequests, unsupportedEncoding } from './errors.ts'
 import { fingerprint } from './idempotency.ts'
 import { authenticateKey, type ProgramCaller } from './programAuth.ts'
 import { clientSignal, readQuery, toResponse, validate, type AppEnv, type GetClientAddress } from './router.ts'
@@ -122,8 +122,10 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
         c.header('Idempotent-Replayed', 'true')
         return toResponse(c, stored)
       }
-      const stored = await repository.program.find(call)
-      if (stored) return replay(stored)
+      const replayStored = async () => {
+        const stored = await repository.program.find(call)
+        return stored && replay(stored)
+      }
       const context: ProgramWrite<E>['context'] = (toAnswer, more) => ({
         act,
         changes: { ...more, ...ofCaller, reference: [null, reference] },
@@ -142,9 +144,13 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
             }),
       })
       try {
-        return toResponse(c, respond(await handler({ body, context })))
+        // A write stores its reference last, and refuses a used one; a dry run stores none.
+        return (dryRun && (await replayStored())) || toResponse(c, respond(await handler({ body, context })))
       } catch (error) {
         if (error instanceof IdempotencyReplay) return replay(error.response)
+        // A repeat may be refused for what its first call has changed.
+        const replayed = error instanceof HttpError && (await replayStored())
+        if (replayed) return replayed
         throw error
       }
     })

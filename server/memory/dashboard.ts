@@ -38,19 +38,20 @@ export function memoryDashboard(tables: Tables): Repository['dashboard'] {
 
   function readTopProducts({ current, end }: ComparedPeriods, limit: number): DashboardPeriods['top_products'] {
     const products = new Map<number, DashboardPeriods['top_products'][number]>()
-    const orders = [...tables.orders.values()].filter(
-      ({ created_at, status }) => created_at >= current[0]! && created_at < end && status !== 'cancelled',
-    )
-    for (const { product_id, title, quantity, points } of orders.sort((a, b) => a.id - b.id).flatMap((o) => o.lines)) {
-      const before = products.get(product_id) ?? { quantity: 0n, points: 0n }
-      products.set(product_id, {
-        product_id,
-        title,
-        quantity: before.quantity + BigInt(quantity),
-        points: before.points + BigInt(points * quantity),
-      })
-    }
+    const orders = [...tables.orders.values()].filter(({ created_at }) => created_at >= current[0]! && created_at < end)
+    for (const { status, lines } of orders.sort((a, b) => a.id - b.id))
+      for (const { product_id, title, quantity, points } of lines) {
+        const before = products.get(product_id) ?? { quantity: 0n, points: 0n }
+        const pieces = BigInt(status === 'cancelled' ? 0 : quantity)
+        products.set(product_id, {
+          product_id,
+          title,
+          quantity: before.quantity + pieces,
+          points: before.points + pieces * BigInt(points),
+        })
+      }
     return [...products.values()]
+      .filter(({ quantity }) => quantity > 0n)
       .sort((a, b) => Number(b.quantity - a.quantity || b.points - a.points) || a.product_id - b.product_id)
       .slice(0, limit)
   }

@@ -66,10 +66,6 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       const names = [...byName].sort(([a], [b]) => (a < b ? -1 : 1))
       return names.slice(0, limit).map(([, brand]) => brand)
     },
-    async idsBySlug(slugs) {
-      const found = [...products.values()].filter(({ slug }) => slug !== null && slugs.includes(slug))
-      return new Map(found.map(({ slug, id }) => [slug!, id]))
-    },
     async byIds(ids) {
       const found = ids.flatMap((id) => products.get(id) ?? [])
       return found.sort((a, b) => b.order - a.order).map(read)

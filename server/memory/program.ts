@@ -1,4 +1,5 @@
 import type { Audited } from '../act.ts'
+import { linesBySlug } from '../orderRules.ts'
 import { pointsOfAccrual } from '../programRules.ts'
 import { isAnonymous } from '../personalDataRules.ts'
 import type { Accrued, OrderCreated, ProgramReversed, Repository } from '../ports.ts'
@@ -9,26 +10,28 @@ import { findRecord, findReference } from './references.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryProgram(tables: Tables): Repository['program'] {
-  const { partners, points_actions } = tables
+  const { partners, points_actions, products } = tables
+  const findPartner = (rut: string) => [...partners.values()].find((partner) => partner.rut === rut)
   const orders = orderWrites(tables)
   return {
     async find(call) {
       return findReference(tables, call)
     },
-    async accumulate({ partner_id, action: slug, note, ...asked }, context) {
+    async accumulate({ rut, action: slug, note, ...asked }, context) {
       return acting<Accrued>(tables, context, (): Audited<Accrued> => {
         const { act } = context
+        const partner = findPartner(rut)
+        if (!partner) return { ok: false, reason: 'missing' }
         const action = [...points_actions.values()].find((row) => row.slug === slug) ?? null
         const given = pointsOfAccrual(action, asked)
         if (!given.ok) return given
         const { points } = given
         if (points === 0) {
-          const partner = partners.get(partner_id)
-          if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
+          if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
           return { ok: true, points, balance: partner.points, entry: null, audit: [] }
         }
         const changed = changeBalance(tables, {
-          partner_id,
+          partner_id: partner.id,
           type: action!.display_name,
           points,
           created_at: act.at,
@@ -46,10 +49,11 @@ export function memoryProgram(tables: Tables): Repository['program'] {
         return { ok: true, points, balance: row.points, entry, audit }
       })
     },
-    async redeem(form, deliver, context) {
+    async redeem({ rut, items, note, deliver }, context) {
       return acting<OrderCreated>(tables, context, (): Audited<OrderCreated> => {
         const { act } = context
-        const created = orders.create(form, act)
+        const lines = linesBySlug(items, [...products.values()])
+        const created = orders.create({ partner_id: findPartner(rut)?.id ?? 0, lines, note }, act)
         if (!created.ok || !deliver) return created
         const delivered = orders.step(created.order.id, 'delivered', act)
         if (!delivered.ok) throw new Error('A new order cannot be delivered')

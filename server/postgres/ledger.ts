@@ -21,7 +21,7 @@ export type LedgerReport = {
   mismatches: number
   examples: BalanceMismatch[]
   isConsistent: boolean
-  /** Whether the closed days, of which the dashboard reads a period, have the sum of their entries. */
+  /** Whether the closed days, of which the dashboard reads a period, have the sums of their entries and orders. */
   daysMatch: boolean
   orders: number
   orderMismatches: number
@@ -70,7 +70,10 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
     )
     const [days] = await sql<{ match: boolean }>(
       `select (select (coalesce(sum(entries), 0), coalesce(sum(given - taken), 0)) from ledger_days)
-              = (select (count(*)::numeric, coalesce(sum(points), 0)) from point_entries where created_at < $1) as match`,
+              = (select (count(*)::numeric, coalesce(sum(points), 0)) from point_entries where created_at < $1)
+              and (select (coalesce(sum(quantity), 0), coalesce(sum(points), 0)) from ledger_product_days)
+              = (select (coalesce(sum(quantity), 0), coalesce(sum(l.points * quantity), 0))
+                 from orders o join order_lines l on l.order_id = o.id where created_at < $1) as match`,
       [(await readClosedUntil(sql)) ?? '-infinity'],
     )
     const { points_total: dashboardTotal } = await readSummary(sql)

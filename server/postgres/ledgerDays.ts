@@ -111,6 +111,13 @@ async function addDays(sql: Sql, from: Date | null, end: Date): Promise<boolean>
      select ($2::date[])[day], coalesce(($2::date[])[before], '-infinity'), count(*) from found group by 1, 2`,
     [starts, days, since, end],
   )
+  await sql(
+    `insert into ledger_product_days (day, product_id, quantity, points, last_order)
+     select ($2::date[])[width_bucket(created_at, $1::timestamptz[])], product_id, sum(quantity),
+            sum(l.points * quantity), max(order_id)
+     from orders o join order_lines l on l.order_id = o.id where created_at >= $3 and created_at < $4 group by 1, 2`,
+    [starts, days, since, end],
+  )
   return true
 }
 

@@ -34,6 +34,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   point_entries: 'append',
   ledger_days: 'append',
   ledger_partner_days: 'append',
+  ledger_product_days: 'append',
   ledger_closing: 'edit',
   points_actions: 'edit',
   orders: 'edit',

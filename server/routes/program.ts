@@ -34,13 +34,6 @@ export function registerProgramRoutes(
 ): void {
   const today = () => dateInChile(clock())
 
-  /** @throws HttpError 404 */
-  async function partnerOf(rut: string): Promise<PartnerRecord> {
-    const partner = await repository.partners.findByRut(rut)
-    if (!partner) throw unknownRut()
-    return partner
-  }
-
   /** The day of a purchase in Chile. @throws HttpError 422 when it is too long ago, or to come. */
   function dayOf(occurred_at: string | null): string {
     if (occurred_at === null) return today()
@@ -53,7 +46,9 @@ export function registerProgramRoutes(
   registerProgramRoute(program.partner, async ({ params }) => {
     const parsed = parseRut(params.rut)
     if (!parsed.ok) throw unprocessable({ rut: [rutProblem(params.rut)!] }, `${rutProblem(params.rut)}.`)
-    return { data: serializePartner(await partnerOf(parsed.rut), today()) }
+    const partner = await repository.partners.findByRut(parsed.rut)
+    if (!partner) throw unknownRut()
+    return { data: serializePartner(partner, today()) }
   })
 
   registerProgramRoute(program.actions, async () => {
@@ -84,13 +79,12 @@ export function registerProgramRoutes(
   registerProgramWrite(program.accumulate, async ({ body, context }) => {
     const { reference, rut, action, amount = null, points = null, occurred_at = null, note = null, dry_run } = body
     const day = dayOf(occurred_at)
-    const { id: partner_id } = await partnerOf(rut)
     const toAnswer = ({ points, balance, entry }: Extract<Accrued, { ok: true }>) => ({
       reply: { data: { reference, id: dry_run ? null : entry, points, balance } },
       entry_id: entry,
       ...(points === 0 && { status: 200 as const }),
     })
-    const accrual = { partner_id, action, amount, points, max_points: maxPoints, day, note }
+    const accrual = { rut, action, amount, points, max_points: maxPoints, day, note }
     const changes: Changes = occurred_at === null ? {} : { occurred_at: [null, new Date(occurred_at).toISOString()] }
     const accrued = await repository.program.accumulate(accrual, context(toAnswer, changes))
     if (!accrued.ok) throw notAccrued(accrued)
@@ -99,16 +93,11 @@ export function registerProgramRoutes(
 
   registerProgramWrite(program.redeem, async ({ body, context }) => {
     const { reference, rut, items, deliver = false, note = null, dry_run } = body
-    const { id: partner_id } = await partnerOf(rut)
-    const ids = await repository.products.idsBySlug(items.map(({ slug }) => slug))
-    const unknown = items.flatMap(({ slug }, index) => (ids.has(slug) ? [] : [{ index, available: null }]))
-    if (unknown.length > 0) throw itemsRefused(unknown)
-    const lines = items.map(({ slug, quantity }) => ({ product_id: ids.get(slug)!, quantity, points: null }))
     const toAnswer = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => ({
       reply: { data: { reference, order: dry_run ? null : order.id, points: order.points, balance } },
       order_id: order.id,
     })
-    const redeemed = await repository.program.redeem({ partner_id, lines, note }, deliver, context(toAnswer))
+    const redeemed = await repository.program.redeem({ rut, items, note, deliver }, context(toAnswer))
     if (!redeemed.ok) throw notRedeemed(redeemed)
     return toAnswer(redeemed)
   })

@@ -85,6 +85,23 @@ it('closes each day once, from two hours after its end', async () => {
   expect(await lastDay()).toBe('2026-03-01')
 })
 
+it('subtracts an order of a closed day that is cancelled after it', async () => {
+  const query = 'from=2025-03-03&to=2026-03-02&by=month'
+  const [best] = (await read(query)).top_products
+  const order = await one<{ id: number; quantity: number }>(
+    `select o.id, quantity from orders o join order_lines l on order_id = o.id
+     where status <> 'cancelled' and product_id = $1 and ${day('created_at')} between '2025-03-03' and '2026-02-28' limit 1`,
+    [best!.product_id],
+  )
+  for (const store of [api, inMemory]) {
+    const json = { reason: 'No llegó', restock: false }
+    expect((await store.post(`/api/orders/cancel/${order.id}`, { json })).status).toBe(200)
+  }
+  expect((await read(query)).top_products).toContainEqual(
+    expect.objectContaining({ product_id: best!.product_id, quantity: best!.quantity - order.quantity }),
+  )
+})
+
 describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, longest) => {
   // On the open day, by a partner that has entries on closed days and by one that may have none.
   beforeAll(async () => {

@@ -64,11 +64,14 @@ describe('ledger:check', () => {
     })
   })
 
-  it('finds a closed day of the dashboard whose sum is not that of its entries', async () => {
+  it.each([
+    ['entries', `update ledger_days set given = given + 1`],
+    ['orders', `insert into ledger_product_days values ('2026-03-01', 2, 1, 100, 1)`],
+  ])('finds a closed day of the dashboard whose sum is not that of its %s', async (_of, change) => {
     expect(await closeLedgerDays(database, new Date('2026-03-02T09:00:00Z'))).toBe(true)
     expect(await check()).toMatch(/El libro de puntos cuadra/)
-    await database.query(`update ledger_days set given = given + 1`)
-    await expect(check()).rejects.toThrow(/Las cifras por día del panel NO son las de sus movimientos\.$/)
+    await database.query(change)
+    await expect(check()).rejects.toThrow(/Las cifras por día del panel NO son las de sus movimientos y canjes\.$/)
   })
 
   it('counts all mismatches and names the first twenty', async () => {

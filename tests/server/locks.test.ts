@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
@@ -16,10 +16,23 @@ let database: TestDatabase
 let pool: Database
 let app: ReturnType<typeof createApp>
 let token: string
+/** Sees each statement of a transaction of the server before it is sent. */
+let beforeStatement: (text: string) => void = () => {}
 beforeAll(async () => {
   database = await migratedDatabase()
   pool = connect({ ...database.address, max: POOL }, () => undefined)
-  app = createApp(memoryPorts({ repository: postgresRepository(pool) }))
+  const observed: Database = {
+    ...pool,
+    transaction: (work, options) =>
+      pool.transaction((sql) => {
+        return work((text, values) => {
+          beforeStatement(text)
+          return sql(text, values)
+        })
+      }, options),
+  }
+  const config = { ...defaultConfig, features: ['terminals' as const] }
+  app = createApp(memoryPorts({ repository: postgresRepository(observed) }), { config })
 })
 beforeEach(async () => {
   await emptyTables(database)
@@ -141,4 +154,55 @@ it('does not block sign-in and account changes of a user whose load is running',
   expect((await send('PUT', `/users/update/${other!.id}`, fields)).status).toBe(200)
   expect(performance.now() - start).toBeLessThan(3_000)
   await load.release()
+})
+
+describe('an accumulation of a key that waits', () => {
+  const body = { reference: 'boleta-1', rut: '22222222-2', action: 'compra-comercio', amount: 40_000 }
+  let keys: { Authorization: string }
+  beforeEach(async () => {
+    const { data } = (await (await send('POST', '/users/external-key', { id: 4, renew: true })).json()) as {
+      data: { api_key: string; secret_key: string }
+    }
+    keys = { Authorization: `Basic ${btoa(`${data.api_key}:${data.secret_key}`)}` }
+  })
+
+  /** The response to a call during which `statement` is committed, when its own one that matches begins. */
+  async function accumulateDuring(statement: string, pattern: RegExp) {
+    const open = await holdTransaction(statement)
+    beforeStatement = (text) => {
+      if (pattern.test(text)) void open.release()
+    }
+    try {
+      return await send('POST', '/program/accumulations', body, keys)
+    } finally {
+      beforeStatement = () => {}
+      await open.release()
+    }
+  }
+  const balance = async () => (await database.query(`select points from partners where id = 2`))[0]
+
+  it('gives nothing to a partner who was anonymised meanwhile', async () => {
+    const response = await accumulateDuring(
+      `update partners set rut = 'ANON-2', points = 500 where id = 2`,
+      /update partners/,
+    )
+    expect([response.status, await balance()]).toEqual([404, { points: 500 }])
+  })
+
+  it.each([
+    ['is undone where the same call was stored meanwhile, and answers as it', 'fingerprint', 201],
+    ['is undone where another call has used its reference meanwhile, and answers 409', `'another'`, 409],
+  ])('%s', async (_title, fingerprint, status) => {
+    const before = await send('POST', '/program/accumulations', { ...body, reference: 'boleta-0' }, keys)
+    expect(before.status).toBe(201)
+    const response = await accumulateDuring(
+      `insert into program_references (user_id, reference, fingerprint, status, body, created_at)
+       select user_id, 'boleta-1', ${fingerprint}, status, body, created_at from program_references`,
+      /insert into program_references/,
+    )
+    expect([response.status, await balance()]).toEqual([status, { points: 1500 }])
+    expect(response.headers.get('Idempotent-Replayed')).toBe(status === 201 ? 'true' : null)
+    expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, entries: 3 })
+    expect(await database.query(`select act from audit_log where act like 'program.%'`)).toHaveLength(1)
+  })
 })

@@ -1,7 +1,7 @@
 import type { AuditCondition, Repository } from '../../ports.ts'
 import type { AuditRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
-import { insertAuditLines } from './acting.ts'
+import { insertAuditLines } from './auditLines.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 
 /** Name of the record that a line is about; that of a partner is personal data, and so not stored in the line. */

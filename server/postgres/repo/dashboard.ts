@@ -21,7 +21,7 @@ export function postgresDashboard(database: Database): Repository['dashboard'] {
           sums: await readDaysAndEntries(sql, [...previous, ...current], end, until),
           closing: await readBalance(sql, end, until),
           ...(await readPartners(sql, periods, until)),
-          top_products: await readTopProducts(sql, periods, products),
+          top_products: await readTopProducts(sql, periods, until, products),
         }
       }),
     accounting: (starts, end) =>
@@ -168,22 +168,32 @@ async function readPartners(
   return { partners, partners_total: { previous: inPeriod[0]!, current: inPeriod[1]! } }
 }
 
+/** All orders of closed days and of the days after them, less the cancelled ones. */
 async function readTopProducts(
   sql: Sql,
   { current, end }: ComparedPeriods,
+  until: Date | null,
   limit: number,
 ): Promise<DashboardPeriods['top_products']> {
+  const start = current[0]!
   const rows = await sql<{ product_id: number; title: string; quantity: string; points: string }>(
-    `with top as (
-       select product_id, max(order_id) as last, sum(quantity) as quantity, sum(l.points * quantity) as points
-       from orders o join order_lines l on l.order_id = o.id
-       where o.created_at >= $1 and o.created_at < $2 and o.status <> 'cancelled'
-       group by product_id order by sum(quantity) desc, sum(l.points * quantity) desc, product_id limit $3
+    `with line as (
+       select product_id, quantity, points, last_order from ledger_product_days where day >= $4 and day < $5
+       union all
+       select product_id, quantity, l.points * quantity, order_id from orders o join order_lines l on l.order_id = o.id
+       where o.created_at >= $6 and o.created_at < $2
+       union all
+       select product_id, -quantity, -l.points * quantity, null from orders o join order_lines l on l.order_id = o.id
+       where o.created_at >= $1 and o.created_at < $2 and o.status = 'cancelled'
+     ), top as (
+       select product_id, max(last_order) as last, sum(quantity) as quantity, sum(points) as points
+       from line group by product_id having sum(quantity) > 0
+       order by sum(quantity) desc, sum(points) desc, product_id limit $3
      )
      select product_id, quantity::text, points::text,
             (select title from order_lines l where order_id = last and l.product_id = top.product_id limit 1) as title
      from top order by top.quantity desc, top.points desc, product_id`,
-    [current[0], end, limit],
+    [start, end, limit, dateInChile(start), dateInChile(end), openFrom(start, until)],
   )
   return rows.map(({ quantity, points, ...row }) => ({ ...row, quantity: BigInt(quantity), points: BigInt(points) }))
 }

@@ -58,7 +58,13 @@ export function postgresOrders(database: Database): Repository['orders'] {
       return keysetPage(query, list, { ...params, search: '' }, conditions)
     },
     find: (id) => find(query, id),
-    create: (form, context) => acting<OrderCreated>(database, context, (sql) => createOrder(sql, form, context.act)),
+    create: (form, context) =>
+      acting<OrderCreated>(database, context, async (sql) => {
+        const { partner_id, lines } = form
+        const ids = lines.map(({ product_id }) => product_id)
+        const products = await lockProducts(sql, `id = any($1::bigint[])`, ids)
+        return createOrder(sql, { ...form, products, partner: { id: partner_id } }, context.act)
+      }),
     step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
     cancel: (id, how, context) =>
       acting<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
@@ -104,21 +110,35 @@ async function find(sql: Sql, id: number): Promise<ListedOrder | null> {
   return order ?? null
 }
 
-/** @param deliver whether the partner takes the products with them. */
-export async function createOrder(sql: Sql, form: NewOrder, act: Act, deliver = false): Promise<Audited<OrderCreated>> {
-  const products = await sql<Stocked>(
-    `select id, title, title_internal, points, stock, state from products
-     where id = any($1::bigint[]) order by id for no key update`,
-    [form.lines.map(({ product_id }) => product_id)],
+/** Locks products in the order of their ids. @param condition on the products, with the parameter $1. */
+export const lockProducts = (sql: Sql, condition: string, values: readonly unknown[]) =>
+  sql<Stocked & { slug: string | null }>(
+    `select id, slug, title, title_internal, points, stock, state from products
+     where ${condition} order by id for no key update`,
+    [values],
   )
-  const checked = checkLines(form.lines, products)
+
+type OrderToCreate = Pick<NewOrder, 'lines' | 'note'> & {
+  /** Locked. */
+  products: readonly Stocked[]
+  partner: PartnerKey
+  /** Whether the partner takes the products with them. */
+  deliver?: boolean
+}
+
+export async function createOrder(
+  sql: Sql,
+  { lines, note, products, partner: key, deliver }: OrderToCreate,
+  act: Act,
+): Promise<Audited<OrderCreated>> {
+  const checked = checkLines(lines, products)
   if (!checked.ok) return checked
   const { total } = checked
-  const partner = await lockPartner(sql, form.partner_id)
+  const partner = await lockPartner(sql, key)
   if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
-  const { points: balance, ...named } = partner
+  const { id: partner_id, points: balance, ...named } = partner
   if (balance < total) return { ok: false, reason: 'balance', balance, points: total }
-  const pending = newOrder(form, checked, act)
+  const pending = newOrder({ partner_id, note }, checked, act)
   const stored = deliver ? steppedOrder(pending, 'delivered', act) : pending
   const id = await insertOrder(sql, stored)
   await sql(
@@ -139,7 +159,7 @@ export async function createOrder(sql: Sql, form: NewOrder, act: Act, deliver = 
     [
       id,
       JSON.stringify(checked.lines),
-      form.partner_id,
+      partner_id,
       total,
       orderName(id),
       act.at,
@@ -201,7 +221,7 @@ export async function cancelOrder(
       `select 1 from products where id in (select product_id from order_lines where order_id = $1) order by id for no key update`,
       [id],
     )
-  const partner = (await lockPartner(sql, partner_id))!
+  const partner = (await lockPartner(sql, { id: partner_id }))!
   if (isAnonymous(partner)) return { ok: false, reason: 'anonymous' }
   const balance = partner.points
   if (balance + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
@@ -228,13 +248,15 @@ async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {
   return find(sql, id)
 }
 
-type LockedPartner = Pick<PartnerRecord, 'rut' | 'nombre_completo' | 'points'>
+type PartnerKey = { id: number } | { rut: string }
+type LockedPartner = Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>
 
 /** Locks a partner; null when there is none. */
-async function lockPartner(sql: Sql, partner_id: number): Promise<LockedPartner | null> {
+async function lockPartner(sql: Sql, key: PartnerKey): Promise<LockedPartner | null> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['rut', key.rut]
   const [partner] = await sql<LockedPartner>(
-    `select rut, nombre_completo, points from partners where id = $1 for no key update`,
-    [partner_id],
+    `select id, rut, nombre_completo, points from partners where ${column} = $1 for no key update`,
+    [value],
   )
   return partner ?? null
 }

@@ -6,7 +6,7 @@ import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 
-const columns = `id, display_name, slug, points, percentage, accumulation_strategy, valid_from, valid_until, active,
+export const pointsActionColumns = `id, display_name, slug, points, percentage, accumulation_strategy, valid_from, valid_until, active,
   version`
 const fieldColumns = [
   'display_name',
@@ -18,7 +18,7 @@ const fieldColumns = [
 ] as const satisfies (keyof PointsActionFields)[]
 
 const list: ListDefinition<PointsActionRecord, 'id'> = {
-  columns,
+  columns: pointsActionColumns,
   from: 'points_actions',
   search: 'slug',
   sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
@@ -29,14 +29,14 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
   return {
     page: (params) => keysetPage(query, list, params),
     find: (id) => findAction(query, id),
-    all: () => query<PointsActionRecord>(`select ${columns} from points_actions order by id`),
+    all: () => query<PointsActionRecord>(`select ${pointsActionColumns} from points_actions order by id`),
     async create(fields, context) {
       const names = [...fieldColumns, 'slug', 'accumulation_strategy'] as const
       try {
         return await acting<PointsActionCreated>(database, context, async (sql) => {
           const [row] = await sql<PointsActionRecord>(
             `insert into points_actions (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-             returning ${columns}`,
+             returning ${pointsActionColumns}`,
             names.map((name) => fields[name]),
           )
           return { ok: true, row: row!, audit: [auditPointsAction(null, row!)] }
@@ -48,12 +48,18 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
     },
     save: (id, values, context) =>
       acting<PointsActionSaved>(database, context, async (sql) => {
-        const found = await lockForUpdate<PointsActionRecord>(sql, 'points_actions', columns, id, context.version)
+        const found = await lockForUpdate<PointsActionRecord>(
+          sql,
+          'points_actions',
+          pointsActionColumns,
+          id,
+          context.version,
+        )
         if (!found.ok) return found
         const changed = fieldColumns.filter((name) => values[name] !== undefined)
         const [row] = await sql<PointsActionRecord>(
           `update points_actions set ${changed.map((name, index) => `${name} = $${index + 2}, `).join('')}version = version + 1
-           where id = $1 returning ${columns}`,
+           where id = $1 returning ${pointsActionColumns}`,
           [id, ...changed.map((name) => values[name])],
         )
         return { ok: true, row: row!, audit: [auditPointsAction(found.row, row!)] }
@@ -61,12 +67,7 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
   }
 }
 
-export async function findActionBySlug(sql: Sql, slug: string): Promise<PointsActionRecord | null> {
-  const [row] = await sql<PointsActionRecord>(`select ${columns} from points_actions where slug = $1`, [slug])
-  return row ?? null
-}
-
 export async function findAction(sql: Sql, id: number): Promise<PointsActionRecord | null> {
-  const [row] = await sql<PointsActionRecord>(`select ${columns} from points_actions where id = $1`, [id])
+  const [row] = await sql<PointsActionRecord>(`select ${pointsActionColumns} from points_actions where id = $1`, [id])
   return row ?? null
 }

@@ -48,13 +48,6 @@ export function postgresProducts(database: Database): Repository['products'] {
       )
       return rows.map(({ brand }) => brand)
     },
-    async idsBySlug(slugs) {
-      const rows = await query<{ slug: string; id: number }>(
-        `select slug, id from products where slug = any($1::text[])`,
-        [slugs],
-      )
-      return new Map(rows.map(({ slug, id }) => [slug, id]))
-    },
     byIds: (ids) =>
       query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
     create: (fields, context) =>

@@ -1,13 +1,14 @@
 import type { Act, Audited, WriteContext } from '../../act.ts'
+import { linesBySlug } from '../../orderRules.ts'
 import { isAnonymous } from '../../personalDataRules.ts'
 import { pointsOfAccrual } from '../../programRules.ts'
 import type { Accrued, NewAccrual, OrderCreated, ProgramReversed, Repository } from '../../ports.ts'
-import type { PartnerRecord } from '../../records.ts'
+import type { PartnerRecord, PointsActionRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { cancelOrder, createOrder } from './orders.ts'
+import { cancelOrder, createOrder, lockProducts } from './orders.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
-import { findActionBySlug } from './pointsActions.ts'
+import { pointsActionColumns } from './pointsActions.ts'
 import { findReference } from './references.ts'
 
 /** Writes of keys. Locks are taken in the order of the writes that they share: products by id, then the partner. */
@@ -16,8 +17,13 @@ export function postgresProgram(database: Database): Repository['program'] {
   return {
     find: (call) => findReference(query, call),
     accumulate: (accrual, context) => acting<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
-    redeem: (form, deliver, context) =>
-      acting<OrderCreated>(database, context, (sql) => createOrder(sql, form, context.act, deliver)),
+    redeem: ({ rut, items, note, deliver }, context) =>
+      acting<OrderCreated>(database, context, async (sql) => {
+        const slugs = items.map(({ slug }) => slug)
+        const products = await lockProducts(sql, `slug = any($1::text[])`, slugs)
+        const lines = linesBySlug(items, products)
+        return createOrder(sql, { lines, note, products, partner: { rut }, deliver }, context.act)
+      }),
     async reverse(how, context) {
       try {
         return await acting<ProgramReversed>(database, context, (sql) => reverse(sql, how, context.act))
@@ -33,10 +39,11 @@ export function postgresProgram(database: Database): Repository['program'] {
 
 async function accumulate(
   sql: Sql,
-  { partner_id, action: slug, note, ...asked }: NewAccrual,
+  { rut, action: slug, note, ...asked }: NewAccrual,
   context: WriteContext<Accrued>,
 ): Promise<Audited<Accrued>> {
-  const action = await findActionBySlug(sql, slug)
+  const { partner_id, action } = await findParts(sql, rut, slug)
+  if (partner_id === null) return { ok: false, reason: 'missing' }
   const given = pointsOfAccrual(action, asked)
   if (!given.ok) return given
   const { points } = given
@@ -53,6 +60,18 @@ async function accumulate(
   const changed = await changeBalance(sql, entry, points, 'accrual', context)
   if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
   return { ok: true, points, balance: changed.row.points, entry: changed.entry, audit: changed.audit }
+}
+
+/** The id of a partner and the action of a slug; null where there is none. */
+async function findParts(sql: Sql, rut: string, slug: string) {
+  type Parts = { partner_id: number | null } & (PointsActionRecord | { id: null })
+  const [found] = await sql<Parts>(
+    `select ${pointsActionColumns}, (select id from partners where rut = $1) as partner_id
+     from (select 1) as one left join points_actions on slug = $2`,
+    [rut, slug],
+  )
+  const { partner_id, ...action } = found!
+  return { partner_id, action: action.id === null ? null : action }
 }
 
 async function reverse(
@@ -77,10 +96,10 @@ async function reverse(
 
 type Made = { entry_id: number | null; order_id: number | null }
 
-/** What the call of a reference made; null for an unknown one, and for the reference of this call itself. */
+/** What the call of a reference made; null for an unknown one. */
 async function findMade(sql: Sql, { user_id }: Act, reference: string): Promise<Made | null> {
   const [made] = await sql<Made>(
-    `select entry_id, order_id from program_references where user_id = $1 and reference = $2 and status is not null`,
+    `select entry_id, order_id from program_references where user_id = $1 and reference = $2`,
     [user_id, reference],
   )
   return made ?? null

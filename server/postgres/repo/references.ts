@@ -1,27 +1,28 @@
 import { IdempotencyReplay, type ReferencedCall, type ReferenceRecord, type StoredResponse } from '../../idempotency.ts'
+import type { Act, AuditLine } from '../../act.ts'
 import type { Sql } from '../client.ts'
+import { auditInsert, auditValues } from './auditLines.ts'
 
-/** Claims the reference for the transaction. A concurrent call waits. @throws IdempotencyReplay when it was used. */
-export async function claimReference(sql: Sql, call: ReferencedCall): Promise<void> {
-  const { user_id, reference, fingerprint, now } = call
-  const claimed = await sql(
-    `insert into program_references (user_id, reference, fingerprint, created_at) values ($1, $2, $3, $4)
-     on conflict (user_id, reference) do nothing returning reference`,
-    [user_id, reference, fingerprint, now],
-  )
-  if (claimed.length === 0) throw new IdempotencyReplay((await findReference(sql, call))!)
-}
-
+/**
+ * Stores what a call did, and its audit lines. A concurrent call with the reference waits for this transaction.
+ * @throws IdempotencyReplay when the reference was used.
+ */
 export async function storeReference(
   sql: Sql,
-  { user_id, reference }: ReferencedCall,
+  call: ReferencedCall,
   { status, body, entry_id, order_id }: ReferenceRecord,
+  act: Act,
+  lines: readonly AuditLine[],
 ): Promise<void> {
-  await sql(
-    `update program_references set status = $3, body = $4, entry_id = $5, order_id = $6
-     where user_id = $1 and reference = $2`,
-    [user_id, reference, status, body, entry_id, order_id],
+  const { user_id, reference, fingerprint, now } = call
+  const stored = await sql(
+    `with line as (${auditInsert})
+     insert into program_references (user_id, reference, fingerprint, created_at, status, body, entry_id, order_id)
+     values ($9, $10, $11, $12, $13, $14, $15, $16)
+     on conflict (user_id, reference) do nothing returning reference`,
+    [...auditValues(act, lines), user_id, reference, fingerprint, now, status, body, entry_id, order_id],
   )
+  if (stored.length === 0) throw new IdempotencyReplay((await findReference(sql, call))!)
 }
 
 /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */

@@ -155,19 +155,6 @@ export function programWriteCases(api: CurrentApi): void {
       await api().post('/api/partners/anonymise/2', { json: { reason: 'Lo pidió', rut: RUT } })
       expect((await accumulate()).status).toBe(404)
     })
-
-    it('gives nothing to a partner who is anonymised between the lookup and the write', async () => {
-      const { partners } = api().ports.repository
-      const { findByRut } = partners
-      partners.findByRut = async (rut) => {
-        const found = await findByRut(rut)
-        await api().post('/api/partners/anonymise/2', { json: { reason: 'Lo pidió', rut: RUT } })
-        return found
-      }
-      expect((await accumulate()).status).toBe(404)
-      partners.findByRut = findByRut
-      expect((await api().ports.repository.partners.find(2))!.points).toBe(0)
-    })
   })
 
   describe('reference', () => {
