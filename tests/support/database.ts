@@ -50,29 +50,62 @@ export async function asRuntimeRole(owner: TestDatabase): Promise<TestDatabase> 
 /** Tables whose rows come from the migrations. */
 const MIGRATED_TABLES = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
 
+// Parts of PL/pgSQL blocks.
+const DECLARE_TABLES = `
+  declare
+    names text[] := array(
+      select quote_ident(tablename) from pg_tables
+      where schemaname = 'public' and tablename <> all ('{${MIGRATED_TABLES.join(',')}}') order by tablename
+    );
+    name text;`
+const DELETE_ROWS = `
+  set local session_replication_role = replica;
+  execute 'lock table ' || array_to_string(names, ', ');
+  foreach name in array names loop
+    execute 'delete from ' || name;
+  end loop;`
+
 /**
  * Empties all tables and restarts their ids, after the transactions in progress.
  * Deleting is faster than `truncate`, which makes new files; a replication role runs no triggers of the ledger.
  */
 export async function emptyTables({ query }: Database): Promise<void> {
   await query(`
-    do $$
-    declare
-      names text[] := array(
-        select quote_ident(tablename) from pg_tables
-        where schemaname = 'public' and tablename <> all ('{${MIGRATED_TABLES.join(',')}}') order by tablename
-      );
-      name text;
-    begin
-      set local session_replication_role = replica;
-      execute 'lock table ' || array_to_string(names, ', ');
-      foreach name in array names loop
-        execute 'delete from ' || name;
-      end loop;
+    do $$ ${DECLARE_TABLES} begin ${DELETE_ROWS}
       perform setval(quote_ident(sequencename)::regclass, start_value, false) from pg_sequences
         where schemaname = 'public' and last_value is not null;
-    end
-    $$`)
+    end $$`)
+}
+
+/** Keeps a copy of all rows and their next ids in the database, for `restoreRows`. */
+export async function saveRows({ query }: Database): Promise<void> {
+  await query(`
+    do $$ ${DECLARE_TABLES}
+      has_rows boolean;
+    begin
+      create schema saved;
+      create table saved.next_ids (sequence regclass, id bigint);
+      for name in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' loop
+        execute format('insert into saved.next_ids select %1$L, last_value + is_called::int from %1$s', name);
+      end loop;
+      foreach name in array names loop
+        execute format('select exists (select from public.%s)', name) into has_rows;
+        if has_rows then execute format('create table saved.%s as table public.%1$s', name); end if;
+      end loop;
+    end $$`)
+}
+
+/** Replaces all rows with those of `saveRows`: one statement, which is faster than seeding. */
+export async function restoreRows({ query }: Database): Promise<void> {
+  await query(`
+    do $$ ${DECLARE_TABLES} begin ${DELETE_ROWS}
+      for name in
+        select quote_ident(tablename) from pg_tables where schemaname = 'saved' and tablename <> 'next_ids'
+      loop
+        execute format('insert into public.%s table saved.%1$s', name);
+      end loop;
+      perform setval(sequence, id, false) from saved.next_ids;
+    end $$`)
 }
 
 async function asOwner(statement: string): Promise<void> {
