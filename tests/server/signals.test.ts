@@ -2,22 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { createAdmin } from '#server/createAdmin.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
 import { builtServer } from './support/deployment.ts'
 
 let root: string
 let built: Awaited<ReturnType<typeof builtServer>>
 let child: ChildProcess | undefined
-beforeEach(async () => {
+beforeAll(async () => {
+  built = await builtServer()
+})
+afterAll(() => built.remove())
+beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-signals-'))
   // PostgreSQL runs as another user and must be able to enter.
   chmodSync(root, 0o755)
-  built = await builtServer()
 })
 afterEach(() => {
   child?.kill('SIGKILL')
-  built.remove()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -42,6 +46,8 @@ function launch(): Promise<{ server: ChildProcess; address: string }> {
 }
 
 it('ignores SIGHUP without a terminal, and stops completely on repeated SIGTERM', async () => {
+  // A server without accounts would make the demo data first.
+  await createAdmin(readConfig({ DATA_DIR: root }), ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
   const { server, address } = await launch()
   server.kill('SIGHUP')
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
