@@ -15,8 +15,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
+import { builtServer, end } from './support/deployment.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Id of user "daemon": initdb needs a user with a name that is not root, and every system has this one. */
@@ -33,9 +34,14 @@ const mayEnter =
     },
   ).status === 0
 
+let built: Awaited<ReturnType<typeof builtServer>>
 let root: string
 let folder: string
 let holders: ChildProcess[]
+beforeAll(async () => {
+  built = await builtServer()
+})
+afterAll(() => built.remove())
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-embedded-'))
   chmodSync(root, 0o755)
@@ -52,7 +58,7 @@ type Held = { child: ChildProcess; connection: Connection }
 
 /** Starts a process that runs the database. A `uid` other than ours needs root. @throws with the refusal. */
 async function hold(uid?: number): Promise<Held> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', folder], {
+  const child = spawn(process.execPath, [join(built.folder, 'holdDatabase.js'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
     ...(uid !== undefined && { uid, gid: uid }),
@@ -63,14 +69,6 @@ async function hold(uid?: number): Promise<Held> {
   )
   if (!line.startsWith('ready ')) throw new Error(line)
   return { child, connection: JSON.parse(line.slice('ready '.length)) as Connection }
-}
-
-function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
 }
 
 async function run(connection: Connection, statement: string): Promise<unknown[]> {

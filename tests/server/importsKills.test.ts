@@ -4,11 +4,10 @@ import { rutFromBody } from '#server/fixtures/rut.ts'
 import { argon2Passwords } from '#server/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
-import { migrate } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { builtServer, end, openDeployment, signInAt, stoppedDatabase, type Deployment } from './support/deployment.ts'
 
 const PARTNERS = 2_000
 /** Rows of the file: enough for a load of some seconds. */
@@ -16,13 +15,23 @@ const ROWS = 60_000
 const LIMIT = 180_000
 
 let built: Awaited<ReturnType<typeof builtServer>>
+/** With the sample and 2,000 more partners. */
+let filledDatabase: Awaited<ReturnType<typeof stoppedDatabase>>
 let deployment: Deployment
 beforeAll(async () => {
   built = await builtServer()
+  filledDatabase = await stoppedDatabase(built.folder, async (database) => {
+    const data = await sampleData({ passwords: argon2Passwords })
+    const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
+    await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
+  })
+}, LIMIT)
+afterAll(async () => {
+  await filledDatabase.remove()
+  built.remove()
 })
-afterAll(() => built.remove())
 beforeEach(() => {
-  deployment = openDeployment(built.folder)
+  deployment = openDeployment(built.folder, filledDatabase.folder)
 })
 afterEach(() => deployment.close())
 
@@ -44,14 +53,10 @@ async function load(address: string, token: string, signal?: AbortSignal): Promi
   )
 }
 
-/** A deployment with the sample and 2,000 more partners. `pool` reads its database. */
+/** Starts the deployment on its filled database, which `pool` reads. */
 async function startFilled(settings?: Record<string, string>) {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
-  await migrate(pool)
-  const data = await sampleData({ passwords: argon2Passwords })
-  const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
-  await postgresRepository(pool).seed({ ...data, partners: [...data.partners, ...more] })
   const server = await deployment.startServer(database.connection, settings)
   return { database, pool, server, token: await signInAt(server.address) }
 }

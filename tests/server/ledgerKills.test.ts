@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { argon2Passwords } from '#server/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
-import { migrate } from '#server/postgres/migrate.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { builtServer, end, openDeployment, signInAt, stoppedDatabase, type Deployment } from './support/deployment.ts'
 
 /** Concurrent assigns, and how many are acknowledged before the kill. */
 const WORKERS = 8
@@ -14,13 +13,18 @@ const ENOUGH = 60
 const LIMIT = 180_000
 
 let built: Awaited<ReturnType<typeof builtServer>>
+let empty: Awaited<ReturnType<typeof stoppedDatabase>>
 let deployment: Deployment
 beforeAll(async () => {
   built = await builtServer()
+  empty = await stoppedDatabase(built.folder)
+}, LIMIT)
+afterAll(async () => {
+  await empty.remove()
+  built.remove()
 })
-afterAll(() => built.remove())
 beforeEach(() => {
-  deployment = openDeployment(built.folder)
+  deployment = openDeployment(built.folder, empty.folder)
 })
 afterEach(() => deployment.close())
 
@@ -69,7 +73,6 @@ async function burst<T>(make: (index: number) => T, send: (one: T) => Promise<st
 async function startFilled(entries = 0) {
   const database = await deployment.startDatabase()
   const pool = connect(database.connection, () => undefined)
-  await migrate(pool)
   const data = await sampleData({ passwords: argon2Passwords })
   const more = Array.from({ length: entries }, (_, index) => ({
     ...data.point_entries[0]!,

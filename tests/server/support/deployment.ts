@@ -1,27 +1,51 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import type { RoleName } from '#contract/roles.ts'
+import { connect, type Database } from '#server/postgres/client.ts'
 import type { Connection } from '#server/postgres/embedded.ts'
+import { migrate } from '#server/postgres/migrate.ts'
 import { emailOf, PASSWORD } from '../../contract/sample.ts'
 
-/** Builds the server into a folder inside the project, so that it finds its packages. `remove` deletes it. */
+/**
+ * Builds the server and holdDatabase.js into a folder inside the project, where they find their packages.
+ * `remove` deletes it.
+ */
 export async function builtServer(): Promise<{ folder: string; remove: () => void }> {
   const folder = resolve('test-results', `server-${process.pid}-${Date.now()}`)
-  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder } })
+  const rolldownOptions = { input: { holdDatabase: 'tests/server/support/holdDatabase.ts' } }
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir: folder, rolldownOptions } })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 export type Deployment = ReturnType<typeof openDeployment>
 
-/** A server and a PostgreSQL as processes of their own, which a test may kill. */
-export function openDeployment(builtFolder: string) {
+/** Makes a stopped database with all tables and the rows of `fill`, whose `folder` deployments copy. */
+export async function stoppedDatabase(builtFolder: string, fill?: (database: Database) => Promise<unknown>) {
+  const deployment = openDeployment(builtFolder)
+  const { child, connection } = await deployment.startDatabase()
+  const database = connect(connection, () => undefined)
+  await migrate(database)
+  await fill?.(database)
+  await database.close()
+  await end(child, 'SIGTERM')
+  return { folder: deployment.databaseFolder, remove: deployment.close }
+}
+
+/**
+ * A server and a PostgreSQL as processes of their own, which a test may kill.
+ * @param copyOf folder of a stopped database to start from; otherwise the database is new.
+ */
+export function openDeployment(builtFolder: string, copyOf?: string) {
   const root = mkdtempSync(join(tmpdir(), 'canje-kills-'))
   // PostgreSQL runs as another user and must be able to enter.
   chmodSync(root, 0o755)
-  mkdirSync(join(root, 'database'))
+  const databaseFolder = join(root, 'database')
+  mkdirSync(databaseFolder)
+  // With the owner that PostgreSQL runs as, which Node does not copy.
+  if (copyOf) execFileSync('cp', ['-Rp', `${copyOf}/.`, databaseFolder])
   const children: ChildProcess[] = []
 
   /** Starts a program and waits for its ready line; `matched` is the first capture group. */
@@ -42,8 +66,9 @@ export function openDeployment(builtFolder: string) {
   }
 
   return {
+    databaseFolder,
     async startDatabase() {
-      const args = ['--import', 'tsx', 'tests/server/support/holdDatabase.ts', join(root, 'database')]
+      const args = [join(builtFolder, 'holdDatabase.js'), databaseFolder]
       const { child, matched } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
       return { child, connection: JSON.parse(matched) as Connection }
     },
@@ -56,7 +81,7 @@ export function openDeployment(builtFolder: string) {
       return { child, address: matched }
     },
     killDatabase() {
-      const claim = readFileSync(join(root, 'database', 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+      const claim = readFileSync(join(databaseFolder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
       process.kill(Number(claim.split('\n')[0]), 'SIGKILL')
     },
     async close() {
