@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blobSource } from '#server/imports/byteSource.ts'
 import { readPartnersFile, type PartnerRow } from '#server/imports/partnersFile.ts'
+import hostile from '../data/security/blns.json' with { type: 'json' }
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
 async function read(content: BlobPart): Promise<{ rows: PartnerRow[]; ignored: string[] }> {
@@ -47,6 +48,15 @@ describe('a CSV', () => {
     const more = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(';')
     const { rows, ignored } = await read(`rut;nombre;${more}\n1-9;Ana;${more}\n`)
     expect([rows[0]!.fields, ignored.length]).toEqual([{ nombre_completo: 'Ana' }, 10_000])
+  })
+
+  it('has one row where every hostile string is its only cell besides the RUT', async () => {
+    // The others make the whole file look damaged.
+    for (const text of hostile.filter((one) => !/[Ω◊┬]/.test(one))) {
+      const cell = `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`
+      const { rows } = await read(`rut;nombre;direccion\n12345678-5;${cell};${cell}\n`)
+      expect([text, rows.map(({ rut }) => rut)]).toEqual([text, ['12345678-5']])
+    }
   })
 
   it('is refused as a whole for a damaged text', async () => {

@@ -2,6 +2,7 @@ import { assert } from 'superstruct'
 import { expect, it } from 'vitest'
 import { ImportOutdated, type PartnerImport, type PartnerImportRow } from '#contract/partnerImports.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
+import { rutFromBody } from '#server/fixtures/rut.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf } from '../sample.ts'
 
@@ -395,19 +396,30 @@ export function partnerImportCases(api: CurrentApi): void {
     })
   })
 
-  it('accepts or refuses every hostile string as a cell, and stores it as the form does', async () => {
+  it('accepts or refuses every hostile string as a cell, and stores it as reviewed', async () => {
     // The others make the whole file look damaged.
     const readable = hostile.filter((text) => !/[Ω◊┬]/.test(text))
     const cell = (text: string) => `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`
-    const id = await review(
-      `rut;nombre;direccion\n${readable.map((text, index) => `${index + 1}-;${cell(text)};${cell(text)}`).join('\n')}\n`,
-    )
-    expect((await rows(id, '?per_page=200')).length).toBe(readable.length)
-    for (const text of readable) {
-      const one = await review(`rut;nombre;direccion\n12345678-5;${cell(text)};${cell(text)}\n`)
-      const answer = await apply(one, { skip_errors: true })
-      expect([text, [200, 422].includes(answer.status)]).toEqual([text, true])
-    }
+    const ruts = readable.map((_, index) => rutFromBody(5_000_000 + index))
+    const fileOf = (texts: string[]) =>
+      `rut;nombre;direccion\n${texts.map((text, index) => `${ruts[index]};${cell(text)};${cell(text)}\n`).join('')}`
+    const names = async () =>
+      new Map((await api().all('/partners?per_page=200')).map((one) => [one.rut, one.nombre_completo]))
+
+    const creating = await review(fileOf(readable))
+    const created = await rows(creating, '?per_page=200')
+    expect(created).toHaveLength(readable.length)
+    expect((await apply(creating, { skip_errors: true })).status).toBe(200)
+    const stored = await names()
+    for (const { rut, verdict, nombre_completo } of created)
+      expect([rut, stored.get(rut)]).toEqual([rut, verdict === 'new' ? nombre_completo : undefined])
+
+    // Each row changes to the string of the next one.
+    const changing = await review(fileOf([...readable.slice(1), readable[0]!]))
+    const { counts } = await show(changing)
+    expect(counts.changed).toBeGreaterThan(readable.length / 2)
+    const { status, body } = await apply(changing, { skip_errors: true })
+    expect([status, body.data]).toMatchObject([200, { created: counts.new, updated: counts.changed }])
   })
 
   it.each([
