@@ -79,10 +79,33 @@ const MAX_CANDIDATES = 2_000
 /** A shorter word has no trigram, and so no index. */
 const MIN_INDEXED = 3
 
+/** Random rows of each kind in which words are counted, and from how many of them a word is common. */
+const SAMPLE = 200
+const COMMON = 5
+
+/** Words that many orders or partners have: reading the index for them takes longer than reading orders. */
+async function findCommonWords(sql: Sql, words: readonly string[]): Promise<Set<string>> {
+  const randomIds = (table: string, id: string) =>
+    `(select (random() * max)::bigint as ${id} from (select max(${id}) from ${table}) as last, generate_series(1, $2)) as random`
+  const rows = await sql<{ word: string }>(
+    `with own as materialized (select ${ownText} as text from ${randomIds('orders', 'id')} join orders using (id)),
+          partner as materialized (select search as text from ${randomIds('partner_search', 'partner_id')}
+                                   join partner_search using (partner_id))
+     select word from unnest($1::text[]) as word
+     where greatest((select count(*) from own where strpos(text, word) > 0),
+                    (select count(*) from partner where strpos(text, word) > 0)) >= $3`,
+    [words, SAMPLE, COMMON],
+  )
+  return new Set(rows.map(({ word }) => word))
+}
+
 /** What the rarest word of a search matches; null where all are common. No index covers an order and its partner. */
 async function findCandidates(sql: Sql, words: readonly string[]): Promise<Candidates | null> {
-  for (const word of words.toSorted((a, b) => b.length - a.length)) {
-    if (word.length < MIN_INDEXED) continue
+  const indexed = words.filter((word) => word.length >= MIN_INDEXED)
+  if (indexed.length === 0) return null
+  const common = await findCommonWords(sql, indexed)
+  for (const word of indexed.toSorted((a, b) => b.length - a.length)) {
+    if (common.has(word)) continue
     const [found] = await sql<Candidates>(
       `select array(select id from orders where ${ownText} like $1 limit $2) as orders,
               array(select partner_id from partner_search where search like $1 limit $2) as partners`,
