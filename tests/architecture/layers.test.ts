@@ -22,7 +22,7 @@ const layers: Layer[] = [
   {
     name: 'ui/locale',
     files: /^src\/ui\/(locale\/|messages\.ts$)/,
-    layers: /^src\/ui\/(locale\/|messages\.ts$|hooks\/onIdle\.ts$)/,
+    layers: /^src\/ui\/(locale\/|messages\.ts$)/,
     packages: /^react$/,
   },
   {

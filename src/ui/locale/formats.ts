@@ -1,5 +1,3 @@
-import { onIdle } from '../hooks/onIdle.ts'
-
 /** Formats of a locale. The formatter behind each is made on first use. */
 export type Formats = {
   /** BCP 47 tag. */
@@ -43,8 +41,6 @@ export function formatsOf(locale: string): Formats {
       or: list('disjunction'),
     }
     made.set(locale, formats)
-    // The first number of a page takes tens of ms: it is formatted while the page is idle, before an answer needs it.
-    if (typeof window !== 'undefined') onIdle(() => formatsOf(locale).whole(0))
   }
   return formats
 }
