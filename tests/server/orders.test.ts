@@ -326,6 +326,9 @@ describe('the search of orders on PostgreSQL', () => {
   it.each([
     'soto',
     'soto hervidor',
+    // All orders have it.
+    'canje',
+    'canje soto',
     'rojas tetera 99',
     'r2400',
     'canje-7;',

@@ -79,22 +79,26 @@ const MAX_CANDIDATES = 2_000
 /** A shorter word has no trigram, and so no index. */
 const MIN_INDEXED = 3
 
-/** Random rows of each kind in which words are counted, and from how many of them a word is common. */
+/** Random rows of each kind in which words are counted, and the least of them that have a common word. */
 const SAMPLE = 200
 const COMMON = 5
 
-/** Words that many orders or partners have: reading the index for them takes longer than reading orders. */
+/** Words of which there are too many candidates: finding that out by the index takes longer than reading orders. */
 async function findCommonWords(sql: Sql, words: readonly string[]): Promise<Set<string>> {
-  const randomIds = (table: string, id: string) =>
-    `(select (random() * max)::bigint as ${id} from (select max(${id}) from ${table}) as last, generate_series(1, $2)) as random`
   const rows = await sql<{ word: string }>(
-    `with own as materialized (select ${ownText} as text from ${randomIds('orders', 'id')} join orders using (id)),
-          partner as materialized (select search as text from ${randomIds('partner_search', 'partner_id')}
-                                   join partner_search using (partner_id))
-     select word from unnest($1::text[]) as word
-     where greatest((select count(*) from own where strpos(text, word) > 0),
-                    (select count(*) from partner where strpos(text, word) > 0)) >= $3`,
-    [words, SAMPLE, COMMON],
+    `with last as (select (select max(id) from orders) as order_id, (select max(partner_id) from partner_search) as partner_id),
+          own as materialized (
+            select ${ownText} as text from orders
+            join (select (random() * order_id)::bigint as id from last, generate_series(1, $2)) as random using (id)),
+          partner as materialized (
+            select search as text from partner_search
+            join (select (random() * partner_id)::bigint as partner_id from last, generate_series(1, $2)) as random
+              using (partner_id))
+     select word from last, unnest($1::text[]) as word,
+            lateral (select count(*) as orders from own where strpos(text, word) > 0) as in_own,
+            lateral (select count(*) as partners from partner where strpos(text, word) > 0) as in_partner
+     where (orders >= $3 and orders * order_id > $4) or (partners >= $3 and partners * partner_id > $4)`,
+    [words, SAMPLE, COMMON, SAMPLE * MAX_CANDIDATES],
   )
   return new Set(rows.map(({ word }) => word))
 }
