@@ -93,6 +93,7 @@ for (const { width, height, action } of [
       await expect(row).toBeVisible()
       await row.getByRole('button', { name: /^Acciones de/ }).focus()
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       const form = page.getByRole('dialog', { name: 'Nombre y vigencia' })

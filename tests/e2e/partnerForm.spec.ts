@@ -77,6 +77,7 @@ for (const { width, rut, name } of people) {
     await test.step('the row’s menu edits, without the RUT for role user', async () => {
       await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).focus()
       await page.keyboard.press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
       await page.keyboard.press('End')
       await page.keyboard.press('Enter')
       const form = page.getByRole('dialog', { name: 'Actualizar socio' })
@@ -126,7 +127,9 @@ test('filters are in the address: a link, Back and a reload show the same list',
   await expect(bar.getByRole('button', { name: 'Saldo: desde 500 puntos' })).toBeVisible()
   await bar.getByRole('button', { name: 'Al día' }).click()
   const filtered = page.waitForResponse(/current=no/)
-  await page.getByRole('radio', { name: 'No' }).check()
+  const notCurrent = page.getByRole('radio', { name: 'No' })
+  await notCurrent.click()
+  await expect(notCurrent).toBeChecked()
   await expect(page).toHaveURL(/current=no/)
   await filtered
   await page.keyboard.press('Escape')
