@@ -6,6 +6,7 @@ import { parseOptions, parseWholeNumber } from '../../bench/components/lib/optio
 import { aggregate, failuresOf, tableOf } from '../../bench/components/lib/report.mjs'
 import { peakMemory, resetPeak } from '../../bench/server/measure.ts'
 import { longestInteraction, type TraceEvent } from '../../bench/components/lib/trace.mjs'
+import { filesReachableFrom, sourceOf } from './imports.ts'
 
 const known = { select: ['antd', 'ours'], dialog: ['native', 'ours'] }
 const folder = mkdtempSync(join(tmpdir(), 'canje-bench-'))
@@ -155,4 +156,15 @@ it('reports 0 as the memory of a process that cannot be read', () => {
   const missingProcess = 2 ** 30
   expect(() => resetPeak(missingProcess)).not.toThrow()
   expect(peakMemory(missingProcess)).toBe(0)
+})
+
+describe('benchmarks that Node runs without a build', () => {
+  const commands = Object.values((JSON.parse(sourceOf('package.json')) as { scripts: Record<string, string> }).scripts)
+  const entries = commands.flatMap((command) => /^node --import tsx (\S+)/.exec(command)?.[1] ?? [])
+
+  it.each(entries)('%s reaches no file that needs Vite', (entry) => {
+    const reached = filesReachableFrom(entry)
+    expect(reached.length).toBeGreaterThan(5)
+    expect(reached.filter((file) => sourceOf(file).includes('import.meta.glob'))).toEqual([])
+  })
 })

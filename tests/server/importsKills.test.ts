@@ -7,7 +7,8 @@ import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, stoppedDatabase, type Deployment } from './support/deployment.ts'
+import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { stoppedDatabase } from './support/stoppedDatabase.ts'
 
 const PARTNERS = 2_000
 /** Rows of the file: enough for a load of some seconds. */

@@ -4,7 +4,8 @@ import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, stoppedDatabase, type Deployment } from './support/deployment.ts'
+import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { stoppedDatabase } from './support/stoppedDatabase.ts'
 
 /** Concurrent assigns, and how many are acknowledged before the kill. */
 const WORKERS = 8

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import type { RoleName } from '#contract/roles.ts'
-import { connect, type Database } from '#server/postgres/client.ts'
 import type { Connection } from '#server/postgres/embedded.ts'
-import { migrate } from '#server/postgres/migrate.ts'
 import { emailOf, PASSWORD } from '../../contract/sample.ts'
 
 /**
@@ -21,18 +19,6 @@ export async function builtServer(): Promise<{ folder: string; remove: () => voi
 }
 
 export type Deployment = ReturnType<typeof openDeployment>
-
-/** Makes a stopped database with all tables and the rows of `fill`, whose `folder` deployments copy. */
-export async function stoppedDatabase(builtFolder: string, fill?: (database: Database) => Promise<unknown>) {
-  const deployment = openDeployment(builtFolder)
-  const { child, connection } = await deployment.startDatabase()
-  const database = connect(connection, () => undefined)
-  await migrate(database)
-  await fill?.(database)
-  await database.close()
-  await end(child, 'SIGTERM')
-  return { folder: deployment.databaseFolder, remove: deployment.close }
-}
 
 /**
  * A server and a PostgreSQL as processes of their own, which a test may kill.
