@@ -117,6 +117,8 @@ try {
         (turn, reference) => bare.redeem(callOf(turn, reference), productOf(turn)),
       ],
     ]
+    const http = await atOnce(() => request('/healthz'))
+    results.push({ name: `HTTP without a call, ${LANES} at once`, 'per second': http.perSecond, p99: http.p99 })
     for (const [name, overHttp, byHand] of calls) {
       const alone = await measureRuns(SAMPLES, (index) => overHttp(index, `${name}-${index}`), WARM)
       const bareAlone = await measureRuns(SAMPLES, (index) => byHand(index, `${name}-bare-${index}`), WARM)
