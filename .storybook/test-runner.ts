@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { TestRunnerConfig } from '@storybook/test-runner'
 import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
 
@@ -29,7 +29,6 @@ type Visual = {
   modes?: ModeName[]
 }
 
-const axe = createRequire(import.meta.url).resolve('axe-core')
 const { VISUAL_BUILD, VISUAL_UPDATE } = process.env
 const errors = new WeakMap<Page, string[]>()
 const height = 800
@@ -95,37 +94,12 @@ async function picture(page: Page, visual: Visual): Promise<Buffer> {
   return clip ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
 }
 
-/** Contrast faults in the three themes that addon-a11y does not check; its other rules do not depend on the theme. */
-async function contrastFaults(page: Page): Promise<string[]> {
-  // Stories of a file share the page, and axe is large. The add-on configures its own copy for each story.
-  if (!(await page.evaluate(() => 'contrastAxe' in window))) {
-    await page.addScriptTag({ path: axe })
-    await page.evaluate(() => Object.assign(window, { contrastAxe: (window as unknown as { axe: object }).axe }))
-  }
-  return page.evaluate(async () => {
-    const { contrastAxe } = window as unknown as {
-      contrastAxe: {
-        run(
-          root: Element,
-          options: object,
-        ): Promise<{ violations: { nodes: { html: string; failureSummary: string }[] }[] }>
-      }
-    }
-    const faults: string[] = []
-    for (const [theme, contrast] of [['dark'], ['dark', 'more'], ['light', 'more']]) {
-      Object.assign(document.documentElement.dataset, { theme, contrast: contrast ?? 'no' })
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      const { violations } = await contrastAxe.run(document.body, {
-        runOnly: ['color-contrast'],
-        resultTypes: ['violations'],
-      })
-      for (const { nodes } of violations)
-        for (const { html, failureSummary } of nodes)
-          faults.push(`${theme} ${contrast ?? ''}: ${html.slice(0, 160)} ${failureSummary}`)
-    }
-    return faults
-  })
-}
+/** The themes that addon-a11y does not check; its other rules do not depend on the theme. */
+const otherSchemes: ColorScheme[] = [
+  { theme: 'dark', contrast: 'no' },
+  { theme: 'dark', contrast: 'more' },
+  { theme: 'light', contrast: 'more' },
+]
 
 /** Horizontal overflow of the page, px. @see WCAG 1.4.10 Reflow */
 const overflow = (page: Page) =>
@@ -280,7 +254,7 @@ const config: TestRunnerConfig = {
     const { visual, checksContrast } = await readParameters(page, id)
     expectNone(listen(page), `Console errors in ${id}`)
     try {
-      if (checksContrast) expectNone(await contrastFaults(page), `Contrast in ${id}`)
+      if (checksContrast) expectNone(await page.evaluate(findFaintTexts, otherSchemes), `Contrast in ${id}`)
       if (VISUAL_BUILD && !visual.disable) await comparePictures(page, id, visual)
     } finally {
       await setMode(page, {}, visual.width)

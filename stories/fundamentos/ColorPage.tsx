@@ -127,6 +127,9 @@ const Page = styled.div`
     border-radius: ${radius.md};
     background: ${color.bgSurface};
   }
+  input::placeholder {
+    color: ${color.fgPlaceholder};
+  }
   table {
     border-collapse: collapse;
     background: ${color.bgSurface};

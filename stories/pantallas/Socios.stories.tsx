@@ -217,7 +217,7 @@ export const DetalleConNombreLargo: Story = {
   name: 'Ver un socio de nombre muy largo',
   play: async () => {
     const dialog = await openDetail(namedPartners.long.nombre_completo)
-    await dialog.findByRole('table', { name: 'Historial de puntos' })
+    await dialog.findByText(/^Mostrando \d+ movimientos/)
   },
 }
 

@@ -179,6 +179,6 @@ export const SinRespuesta: Story = {
     await userEvent.click(button(dialog, 'Importar 2 socios'))
     await expect(await within(dialog).findByText('No sabemos si se importó')).toBeInTheDocument()
     await expect(button(dialog, 'Volver a intentar')).toBeInTheDocument()
-    await expect(within(dialog).getByText('Rosa Vera Díaz')).toBeInTheDocument()
+    await expect(await within(dialog).findByText('Rosa Vera Díaz')).toBeInTheDocument()
   },
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { SignedIn } from '#contract/auth.ts'
 import { slugify } from '#text/slugify.ts'
+import { findFaintTexts } from '../../support/faintTexts.ts'
 import type { Account, RunningApp } from './server.ts'
 
 export type Role = 'super-admin' | 'company-admin' | 'user' | 'api'
@@ -110,6 +111,20 @@ export async function createProduct(token: string, title: string, url = baseUrl(
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
+/** Waits for colour transitions, which start one frame after a change of theme. */
+const finishTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
+
+/** Checks the contrast of every text in the page's colours, forced ones included, which axe cannot read. */
+export async function expectNoFaintText(page: Page, label: string) {
+  await finishTransitions(page)
+  expect(await page.evaluate(findFaintTexts, []), label).toEqual([])
+}
+
 /**
  * Runs the axe rules of WCAG 2.2 AA and best practice.
  * @param label Names the place in the failure message.
@@ -118,12 +133,7 @@ export async function createProduct(token: string, title: string, url = baseUrl(
 export async function expectNoAxeViolation(page: Page, label: string, only?: readonly string[]) {
   // Evaluated: the content security policy refuses an added script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Waits for colour transitions, which start one frame after a change of theme.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  })
+  await finishTransitions(page)
   const found = await page.evaluate(async (chosen) => {
     type Axe = {
       run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
