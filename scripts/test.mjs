@@ -9,7 +9,10 @@ const npm = (...args) => ['npm', ['run', '--silent', ...args]]
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** More failed files than this are a fault rather than a slow machine: they do not run again. */
 const maxRerunFiles = 3
-/** A stage without a report counts as one check. `rerun` turns a failed file into an argument of the command. */
+/**
+ * A stage without a report counts as one check. `rerun` turns a failed file into an argument of the command.
+ * `firstArguments` are those of the first run.
+ */
 const stages = [
   { name: 'types', command: npm('types') },
   { name: 'lint', command: npm('lint') },
@@ -44,6 +47,8 @@ const stages = [
   {
     name: 'e2e',
     command: npm('e2e', '--'),
+    // Traces slow every test: a failed file has them when it runs again.
+    firstArguments: ['--trace', 'off'],
     report: 'test-results/e2e.json',
     read: playwrightReport,
     rerun: (file) => file,
@@ -57,11 +62,14 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-/** Runs a stage's command and reads its report. */
-function runStage(stage, files = []) {
+/** Runs a stage's command with further arguments and reads its report. */
+function runStage(stage, args = []) {
   if (stage.report) rmSync(stage.report, { force: true })
-  const [command, args] = stage.command
-  const { status } = spawnSync(command, [...args, ...files], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const [command, ofCommand] = stage.command
+  const { status } = spawnSync(command, [...ofCommand, ...args], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   const ok = status === 0
   const counted =
     stage.report && existsSync(stage.report)
@@ -80,7 +88,7 @@ for (const stage of stages) {
   if (selected.length > 0 && !selected.includes(stage.name)) continue
   console.log(`\n── ${stage.name}`)
   const started = Date.now()
-  let counted = runStage(stage)
+  let counted = runStage(stage, stage.firstArguments)
   const files = filesToRerun(counted, maxRerunFiles)
   if (stage.rerun && files.length > 0) {
     console.log(`\n── ${stage.name}, failed files once more: ${files.map(stage.rerun).join(', ')}`)

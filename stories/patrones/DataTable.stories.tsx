@@ -361,6 +361,8 @@ export const FilasQueSeAmplian: Story = {
       await expect(canvas.queryByRole('rowheader', { name: 'Lámpara' })).not.toBeInTheDocument()
     })
     await step('Las flechas llegan a él y a las filas que muestra', async () => {
+      // Without a press, the table would take the focus back to the row that was collapsed.
+      await userEvent.pointer({ keys: '[MouseLeft]', target: canvas.getByRole('rowheader', { name: 'Pedido 1042' }) })
       canvas.getByRole('button', { name: 'Filas de Pedido 1042' }).focus()
       await userEvent.keyboard('{ArrowRight}{ArrowDown}')
       await expect(canvas.getByRole('rowheader', { name: 'Cafetera italiana' })).toHaveFocus()
