@@ -56,13 +56,11 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Applies theme, direction, forced colours and width to a page that shows its story.
+ * Applies theme, direction and width to a page that shows its story.
  * @param storyWidth width of the page where the mode sets none, px
  */
-async function setMode(page: Page, mode: Mode, storyWidth = wide) {
-  const { theme = 'light', direction = 'ltr', forcedColors, width = storyWidth } = mode
-  await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' })
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
+async function setMode(page: Page, { theme = 'light', direction = 'ltr', width }: Mode, storyWidth = wide) {
+  await setWidth(page, width ?? storyWidth)
   await page.evaluate(
     ([name, dir]) => {
       const root = document.documentElement
@@ -74,7 +72,10 @@ async function setMode(page: Page, mode: Mode, storyWidth = wide) {
     },
     [theme, direction] as const,
   )
-  await settle(page)
+}
+
+async function setWidth(page: Page, width = wide) {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
 }
 
 /** Picture of the story's box; of the page where a dialog, menu or toast lies above it. */
@@ -211,10 +212,13 @@ async function comparePictures(page: Page, id: string, visual: Visual): Promise<
   const baselines = path.resolve('tests/visual/baselines', VISUAL_BUILD!)
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
+    if (mode.forcedColors) await page.emulateMedia({ forcedColors: 'active' })
     await setMode(page, mode, visual.width)
+    await settle(page)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
     const image = await picture(page, visual)
+    if (mode.forcedColors) await page.emulateMedia({ forcedColors: 'none' })
     const file = path.join(baselines, `${id}.${name}.png`)
     if (await isSamePicture(file, image)) continue
     if (VISUAL_UPDATE === '1') {
@@ -247,7 +251,7 @@ const config: TestRunnerConfig = {
     await page.evaluate(takeLostTexts)
     listen(page).length = 0
     const { visual } = await readParameters(page, context.id)
-    await page.setViewportSize({ width: visual.width ?? wide, height })
+    await setWidth(page, visual.width)
   },
   async postVisit(page, context) {
     const { id } = context

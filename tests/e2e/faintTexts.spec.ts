@@ -66,7 +66,7 @@ test('ignores hidden, clipped, disabled and inert text, symbols, and text on a p
 
 test('reads forced colours and every named colour scheme', async ({ page }) => {
   const styles = `
-    p { color: #000 }
+    p { color: #000; transition: color 1s }
     [data-theme=dark] body { background: #000 }
     [data-theme=dark][data-contrast=more] p { color: #fff }`
   await page.setContent(`<style>body { background: #fff } ${styles}</style><p>texto</p>`)

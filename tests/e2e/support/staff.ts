@@ -111,17 +111,8 @@ export async function createProduct(token: string, title: string, url = baseUrl(
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
-/** Waits for colour transitions, which start one frame after a change of theme. */
-const finishTransitions = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  })
-
 /** Checks the contrast of every text in the page's colours, forced ones included, which axe cannot read. */
 export async function expectNoFaintText(page: Page, label: string) {
-  await finishTransitions(page)
   expect(await page.evaluate(findFaintTexts, []), label).toEqual([])
 }
 
@@ -133,7 +124,12 @@ export async function expectNoFaintText(page: Page, label: string) {
 export async function expectNoAxeViolation(page: Page, label: string, only?: readonly string[]) {
   // Evaluated: the content security policy refuses an added script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  await finishTransitions(page)
+  // Waits for colour transitions, which start one frame after a change of theme.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  })
   const found = await page.evaluate(async (chosen) => {
     type Axe = {
       run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
