@@ -24,8 +24,8 @@ export type PopupStatusProps = {
 export function usePopupStatus(props: PopupStatusProps): string {
   const messages = useMessages('dropdown', es.dropdown)
   const { options, loading, loadError, paged } = props
-  const status = statusText({ ...props, loadError: paged ? undefined : loadError }, messages)
-  useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status)
+  const status = statusOf({ ...props, loadError: paged ? undefined : loadError }, messages)
+  useDelayedAnnouncement(paged && !loading && loadError !== undefined ? loadError : status, messages.results)
 
   const previous = useRef(options)
   useEffect(() => {
@@ -37,11 +37,11 @@ export function usePopupStatus(props: PopupStatusProps): string {
     if (added > 0 && isExtended) announce(messages.added(added, options.length))
   }, [options, messages])
 
-  return status
+  return typeof status === 'number' ? '' : status
 }
 
-/** Empty for a list that has just opened. */
-function statusText(props: PopupStatusProps, messages: MessagesOf<'dropdown'>): string {
+/** Empty for a list that has just opened; the count of a search that found something. */
+function statusOf(props: PopupStatusProps, messages: MessagesOf<'dropdown'>): string | number {
   const { options, count, query, remote, loading, waiting, loadError } = props
   const trimmed = query.trim()
   if (waiting) return messages.loading
@@ -50,5 +50,5 @@ function statusText(props: PopupStatusProps, messages: MessagesOf<'dropdown'>): 
   if (remote && loading) return ''
   if (options.length === 0 && !(remote && trimmed !== '')) return messages.empty
   if (trimmed === '') return ''
-  return count === 0 ? messages.noResults(trimmed) : messages.results(count)
+  return count || messages.noResults(trimmed)
 }
