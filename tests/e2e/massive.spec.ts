@@ -213,6 +213,7 @@ test('a load continues after its screen is left, and its report is shown on retu
   await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('1.500')
   await expectFocusNotLost(page)
   await goTo('Cerrar')
+  await expect(page).toHaveURL(/\/sign-in$/)
   await signInByForm(page, 'user', { path: '/massive' })
   await expect(load(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
