@@ -56,11 +56,13 @@ async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Applies theme, direction and width to a page that shows its story.
+ * Applies theme, direction, forced colours and width to a page that shows its story.
  * @param storyWidth width of the page where the mode sets none, px
  */
-async function setMode(page: Page, { theme = 'light', direction = 'ltr', width }: Mode, storyWidth = wide) {
-  await setWidth(page, width ?? storyWidth)
+async function setMode(page: Page, mode: Mode, storyWidth = wide) {
+  const { theme = 'light', direction = 'ltr', forcedColors, width = storyWidth } = mode
+  await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' })
+  await setWidth(page, width)
   await page.evaluate(
     ([name, dir]) => {
       const root = document.documentElement
@@ -212,13 +214,11 @@ async function comparePictures(page: Page, id: string, visual: Visual): Promise<
   const baselines = path.resolve('tests/visual/baselines', VISUAL_BUILD!)
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
-    if (mode.forcedColors) await page.emulateMedia({ forcedColors: 'active' })
     await setMode(page, mode, visual.width)
     await settle(page)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
     const image = await picture(page, visual)
-    if (mode.forcedColors) await page.emulateMedia({ forcedColors: 'none' })
     const file = path.join(baselines, `${id}.${name}.png`)
     if (await isSamePicture(file, image)) continue
     if (VISUAL_UPDATE === '1') {

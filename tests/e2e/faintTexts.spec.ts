@@ -45,7 +45,7 @@ test('reads translucent colours, opacity, color-mix, a highlight before the text
   ])
 })
 
-test('ignores hidden, clipped, disabled and inert text, symbols, and text on a picture', async ({ page }) => {
+test('ignores hidden, clipped, disabled and inert text, a symbol, and text on a picture', async ({ page }) => {
   const faint = 'color: #ccc'
   const body = `
     <p style="${faint}; visibility: hidden">invisible</p>
@@ -60,8 +60,10 @@ test('ignores hidden, clipped, disabled and inert text, symbols, and text on a p
     <div inert style="${faint}">inerte</div>
     <div style="background: linear-gradient(#fff, #000)"><p style="${faint}">sobre un degradado</p></div>
     <p style="${faint}">●</p>
+    <div style="height: 40px; overflow: auto"><p>arriba</p><p style="${faint}; margin-top: 99px">por desplazar</p></div>
+    <p style="${faint}">+ −</p>
     <p style="${faint}">a la vista</p>`
-  expect(await faintTexts(page, body)).toEqual(['a la vista'])
+  expect(await faintTexts(page, body)).toEqual(['por desplazar', '+ −', 'a la vista'])
 })
 
 test('reads forced colours and every named colour scheme', async ({ page }) => {
@@ -79,8 +81,9 @@ test('reads forced colours and every named colour scheme', async ({ page }) => {
     expect.stringMatching(/^dark, contrast no: 1\.00 : 1 «texto»/),
   ])
   await page.emulateMedia({ forcedColors: 'active' })
-  const forced = `p { forced-color-adjust: none; color: CanvasText; background: CanvasText }`
-  expect(await faintTexts(page, '<p>forzado</p><div>legible</div>', forced)).toEqual(['forzado'])
+  const forced = `p { forced-color-adjust: none; color: #949494; background: #fff; font-size: 24px }`
+  const body = '<p>forzado</p><p>–</p><div>legible</div>'
+  expect(await faintTexts(page, body, forced)).toEqual(['forzado', '–'])
 })
 
 test('throws for a colour that it cannot read', async ({ page }) => {

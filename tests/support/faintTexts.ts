@@ -2,8 +2,8 @@
 export type ColorScheme = { theme: 'light' | 'dark'; contrast: 'more' | 'no' }
 
 /**
- * Finds texts of the page with too little contrast, and placeholders. Like axe it ignores symbols, disabled and inert
- * controls and text on a picture; unlike axe it reads forced colours.
+ * Finds texts of the page with too little contrast, and placeholders. Like axe it ignores single symbols, text on a
+ * picture, and disabled and inert controls. In forced colours, which axe cannot read, every text needs 4.5 : 1.
  * @param schemes are set one after the other; without any, the page is read as it is
  * @throws Error for a colour in a notation that it does not read
  * @see WCAG 1.4.3 Contrast
@@ -33,6 +33,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
     }, 0)
 
+  const isForced = matchMedia('(forced-colors: active)').matches
   /** Whether it shows its value as text. */
   const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
     element instanceof HTMLTextAreaElement ||
@@ -40,6 +41,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
   const disabled = ':disabled, [aria-disabled="true"], [inert]'
   const isExempt = (element: Element) => {
     if (element.closest(disabled)) return true
+    if (isForced) return false
     if (element.closest('label')?.control?.closest(disabled)) return true
     const id = element.closest('[id]')?.id
     const named = id ? [...document.querySelectorAll(`[aria-labelledby~="${CSS.escape(id)}"]`)] : []
@@ -50,8 +52,8 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
     if (width <= 1 || height <= 1) return false
     for (let parent = element; parent !== document.documentElement; parent = parent.parentElement!) {
       if (!parent.parentElement) return true
-      const { overflowX, overflowY, position } = getComputedStyle(parent)
-      if (overflowX !== 'visible' || overflowY !== 'visible') {
+      const { overflow, position } = getComputedStyle(parent)
+      if (/hidden|clip/.test(overflow)) {
         const clip = parent.getBoundingClientRect()
         if (clip.width <= 1 || clip.height <= 1) return false
         if (left >= clip.right || left + width <= clip.left || top >= clip.bottom || top + height <= clip.top)
@@ -64,9 +66,10 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
   const parentOf = (element: Element) =>
     element.parentElement ??
     (element.getRootNode() instanceof ShadowRoot ? (element.getRootNode() as ShadowRoot).host : null)
+  const isSymbol = (text: string) => text.trim().length < 2 && !/[\p{L}\p{N}]/u.test(text)
 
   /** Elements with text of their own, and fields, which show a value or a placeholder. */
-  const elements = new Map<Element, DOMRect>()
+  const elements = new Set<Element>()
   const collect = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -76,7 +79,8 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
         continue
       }
       const element = node.parentElement
-      if (!/[\p{L}\p{N}]/u.test(node.nodeValue!) || !element || elements.has(element)) continue
+      const text = node.nodeValue!
+      if (!text.trim() || (!isForced && isSymbol(text)) || !element || elements.has(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       add(element, range.getBoundingClientRect())
@@ -84,7 +88,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
   }
   const add = (element: Element, box: DOMRect) => {
     const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    if (isVisible && !isExempt(element) && isInSight(element, box)) elements.set(element, box)
+    if (isVisible && !isExempt(element) && (isForced || isInSight(element, box))) elements.add(element)
   }
   collect(document.body)
 
@@ -106,7 +110,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       return box
     }
     const found: string[] = []
-    for (const element of elements.keys()) {
+    for (const element of elements) {
       const isEmpty = isField(element) && !element.value
       const style = getComputedStyle(element, isEmpty ? '::placeholder' : undefined)
       const isDrawing = element instanceof SVGElement
@@ -116,7 +120,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       let isOnPicture = false
       for (let box: Element | null = element; box; box = parentOf(box)) {
         const { paint, opacity, hasImage } = boxOf(box)
-        if (hasImage && paper[3] < 1) isOnPicture = true
+        if (hasImage && paper[3] < 1) isOnPicture = !isForced
         ink = fade(over(ink, paint), opacity)
         paper = fade(over(paper, paint), opacity)
       }
@@ -128,7 +132,7 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       ]
       const ratio = (light + 0.05) / (dark + 0.05)
       const size = parseFloat(style.fontSize)
-      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700)
+      const isLarge = !isForced && (size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700))
       if (ratio >= (isLarge ? 3 : 4.5)) continue
       const text = isField(element) ? element.value || element.placeholder : element.textContent!.trim()
       const slot = element.closest('[data-slot]')?.getAttribute('data-slot') ?? ''

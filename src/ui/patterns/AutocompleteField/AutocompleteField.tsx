@@ -92,7 +92,7 @@ function Combobox({
   })
   const open = combobox.isOpen && items.length > 0 && !fixed
   useLayer({ open, onEscape: closeMenu, onOutsidePress: closeMenu, refs: [frame] })
-  useDelayedAnnouncement(open ? messages.results(items.length) : '')
+  useDelayedAnnouncement(open ? items.length : '', messages.results)
 
   /** Sets text and list in one render: downshift would report the selection in an effect after closing the list. */
   function selectSuggestion(suggestion: string) {

@@ -77,9 +77,9 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
   const failed = found.filter(({ status }) => status === 'failed')
   const loading = found.filter(({ status }) => status === 'loading')
   const isEmpty = items.length === 0 && failed.length === 0 && loading.length === 0
-  const summary = items.length > 0 ? messages.results(items.length) : messages.none(query)
+  const summary = items.length || messages.none(query)
   const failures = failed.map(({ group }) => messages.failed(group.label)).join(' ')
-  useDelayedAnnouncement(query === '' || loading.length > 0 ? '' : failures || summary)
+  useDelayedAnnouncement(query === '' || loading.length > 0 ? '' : failures || summary, messages.results)
 
   function change(text: string, waitsForLetter: boolean) {
     setTyped(text)
