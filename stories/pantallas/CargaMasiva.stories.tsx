@@ -399,7 +399,7 @@ export const Revertida: Story = {
     await step('Dice quién la revirtió, cuándo y por qué; ya no se revierte', async () => {
       await expect(await detail.findByText(/^La revirtió /)).toBeInTheDocument()
       await expect(detail.queryByRole('button', { name: 'Revertir carga' })).toBeNull()
-      await expect(detail.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+      await waitFor(() => expect(detail.getByRole('button', { name: 'Cerrar' })).toHaveFocus())
     })
     await settle()
   },

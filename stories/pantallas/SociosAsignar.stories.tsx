@@ -51,7 +51,7 @@ export const Libre: Story = {
       await expect(form.getByRole('combobox', { name: /^Acción/ })).toHaveTextContent('Libre')
     })
     await step('Los montos usuales se suman con un toque, y el botón dice cuánto asigna', async () => {
-      await userEvent.click(form.getByRole('button', { name: '+1.000' }))
+      await userEvent.click(await form.findByRole('button', { name: '+1.000' }))
       await userEvent.click(form.getByRole('button', { name: '+500' }))
       await expect(form.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('1.500')
       await expect(form.getByRole('button', { name: 'Asignar 1.500 puntos' })).toBeEnabled()
