@@ -26,6 +26,28 @@ export function removesLastSuperAdmin(superAdmins: readonly number[], leaving: r
   return superAdmins.some((id) => leaving.includes(id)) && superAdmins.every((id) => leaving.includes(id))
 }
 
+/** How long an account depends on the person who created it, or changed its password, role or e-mail, ms. */
+export const DEPENDENCE_MS = 30 * 24 * 60 * 60 * 1000
+/** Acts that give a person the use of another's account: an `users.update` where it changes one of `accessFields`. */
+export const accessActs = ['users.create', 'users.update', 'users.updatePassword'] as const satisfies Act['name'][]
+export const accessFields = ['role', 'email'] as const
+/** A change of `account`'s access by another person. */
+export type AccessChange = { account: number; by: number }
+
+/** An account and all that could use it by these changes, also through accounts between them. */
+function personsBehind(id: number, changes: readonly AccessChange[]): Set<number> {
+  const persons = new Set([id])
+  // A set visits what is added while it is walked.
+  for (const account of persons) for (const change of changes) if (change.account === account) persons.add(change.by)
+  return persons
+}
+
+/** False where one person could use both accounts, by the changes of the last DEPENDENCE_MS. */
+export function areIndependent(one: number, other: number, changes: readonly AccessChange[]): boolean {
+  const others = personsBehind(other, changes)
+  return ![...personsBehind(one, changes)].some((id) => others.has(id))
+}
+
 /** True while the uploader of a points file still exists and has a role that may load points. */
 export const mayLoadPoints = (current: Pick<UserRecord, 'role'> | undefined): boolean =>
   isAllowed(massive.load.access, current?.role)

@@ -4,6 +4,7 @@ import type { SpentPoints } from '#contract/loads.ts'
 import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
+import type { AccessChange } from './accountRules.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
 import type { ActionRefusal } from './actionRules.ts'
 import type { AccrualRefusal } from './programRules.ts'
@@ -558,8 +559,10 @@ export type Repository = {
     approve(id: number, options: ApplyOptions, context: WriteContext<LoadApproved>): Promise<LoadApproved>
     /** Deletes the rows. @throws CallerRevokedError as `approve`. */
     reject(id: number, reason: string, context: WriteContext<LoadRejected>): Promise<LoadRejected>
-    /** Number of loads of other users that wait for a decision. */
-    count(user_id: number, now: Date): Promise<number>
+    /** Loads that wait for a decision, by their senders. */
+    counts(now: Date): Promise<{ user_id: number; count: number }[]>
+    /** Changes of the access to accounts by others, of the last DEPENDENCE_MS. */
+    accessChanges(now: Date): Promise<AccessChange[]>
     /** Deletes a load of the actor that waits. */
     withdraw(id: number, context: WriteContext<LoadWithdrawn>): Promise<LoadWithdrawn>
   }

@@ -2,6 +2,7 @@ import { approvals } from '#contract/approvals.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { LoadReview } from '#contract/reviews.ts'
+import { areIndependent, type AccessChange } from '../accountRules.ts'
 import type { Act } from '../act.ts'
 import type { Applied, ApplyRefused, PreviousLoad, StagedRows } from './ports.ts'
 
@@ -14,9 +15,21 @@ export const approvalLimit = (now: Date): Date => new Date(now.getTime() - APPRO
 /** Whether points wait for a second person. @param approveFrom 0: none do. */
 export const needsApproval = (points: number, approveFrom: number): boolean => approveFrom > 0 && points >= approveFrom
 
-/** Whether a person may approve or reject a load: the role, and never one of their own. */
-export const mayDecide = ({ user_id, role }: Pick<Act, 'user_id' | 'role'>, load: { user_id: number }): boolean =>
-  isAllowed(approvals.approve.access, role ?? undefined) && load.user_id !== user_id
+/** Why a person may not decide on a load: an own one, or one whose sender's account depends on theirs. */
+export type Dependence = 'own' | 'dependent'
+
+/** @param changes of the last DEPENDENCE_MS */
+export function dependenceOf(
+  user_id: number | null,
+  load: { user_id: number },
+  changes: readonly AccessChange[],
+): Dependence | null {
+  if (load.user_id === user_id) return 'own'
+  return user_id === null || areIndependent(user_id, load.user_id, changes) ? null : 'dependent'
+}
+
+/** Whether a role may approve or reject loads. */
+export const mayDecide = (role: Act['role']): boolean => isAllowed(approvals.approve.access, role ?? undefined)
 
 /** Totals are those of its rows. */
 export type WaitingLoadRecord = {
@@ -40,8 +53,7 @@ export type WaitingLoadDetailRecord = WaitingLoadRecord &
 /** No load waits under this id, or it expired; or `by` decided first. */
 export type NotWaiting =
   { ok: false; reason: 'missing' } | { ok: false; reason: 'decided'; approved: boolean; by: string }
-/** `own`: the actor sent it. */
-export type DecisionRefused = NotWaiting | { ok: false; reason: 'own' }
+export type DecisionRefused = NotWaiting | { ok: false; reason: Dependence }
 /** `sender`: who sent it may not load points any more. `unknown`: rows whose RUT no partner has by now. */
 export type LoadApproved =
   | Applied

@@ -1,9 +1,10 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { hasSameRole } from '../accountRules.ts'
+import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../accountRules.ts'
 import type { Act, Audited } from '../act.ts'
 import { auditDroppedLoad } from '../audit.ts'
 import {
   approvalLimit,
+  dependenceOf,
   type DecisionRefused,
   type LoadApproved,
   type LoadRejected,
@@ -44,11 +45,22 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
   function decidable(id: number, act: Act): { ok: true; load: HeldLoad } | DecisionRefused {
     const found = undecided(id, act)
     if (!found.ok) return found
-    if (found.load.user_id === act.user_id) return { ok: false, reason: 'own' }
+    const reason = dependenceOf(act.user_id, found.load, accessChanges(act.at))
+    if (reason) return { ok: false, reason }
     if (!hasSameRole(act, users.get(act.user_id ?? 0)))
       throw new CallerRevokedError('The approver was removed, or has another role')
     return found
   }
+
+  /** As in SQL: lines of the audit log. */
+  const accessChanges = (now: Date): AccessChange[] =>
+    tables.audit_log.flatMap(({ act, at, user_id, entity, changes }) => {
+      const isAccess = (accessActs as readonly string[]).includes(act) && now.getTime() - at.getTime() < DEPENDENCE_MS
+      const isChanged = act !== 'users.update' || accessFields.some((field) => changes && field in changes)
+      return isAccess && isChanged && entity && user_id !== null && entity.id !== user_id
+        ? [{ account: entity.id, by: user_id }]
+        : []
+    })
 
   type Approve = Repository['approvals']['approve']
   function approve(...[id, options, { act }]: Parameters<Approve>): Audited<LoadApproved> {
@@ -102,12 +114,18 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
         imports.set(id, { ...load, rows: [], faults: [], decision })
         return { ok: true, audit: [auditDroppedLoad(id, sizeOf(load), 'rejected', reason)] }
       }),
-    async count(user_id, now) {
-      const waiting = [...imports.keys()].filter((id) => {
+    async counts(now) {
+      const senders = [...imports.keys()].flatMap((id) => {
         const load = held(id, now)
-        return load && !load.decision && load.user_id !== user_id
+        return load && !load.decision ? [load.user_id] : []
       })
-      return waiting.length
+      return [...new Set(senders)].map((user_id) => ({
+        user_id,
+        count: senders.filter((sender) => sender === user_id).length,
+      }))
+    },
+    async accessChanges(now) {
+      return accessChanges(now)
     },
     withdraw: async (id, context) =>
       acting<LoadWithdrawn>(tables, context, () => {

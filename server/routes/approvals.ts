@@ -1,11 +1,13 @@
 import { approvals, type LoadDecided, type WaitingLoad, type WaitingLoadDetail } from '#contract/approvals.ts'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
-import type { Act, WriteContext } from '../act.ts'
+import type { AccessChange } from '../accountRules.ts'
+import type { WriteContext } from '../act.ts'
 import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import {
   APPROVAL_LIFETIME_MS,
+  dependenceOf,
   mayDecide,
   type DecisionRefused,
   type LoadApproved,
@@ -14,33 +16,39 @@ import {
 } from '../imports/approvals.ts'
 import type { Applied } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
+import type { UserRecord } from '../records.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { beyondBalance, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
 
 const approverRevoked = 'Tu cuenta ya no puede aprobar cargas: no se cargó ningún punto.'
+const dependent =
+  'Tu cuenta no es independiente de la de quien envió esta carga: en los últimos 30 días una persona creó la otra cuenta, ' +
+  'o ambas, o cambió su contraseña, rol o correo. Debe decidir alguien más.'
 const unknownLoad = () => notFound('Esta carga ya no espera aprobación: venció, se retiró o no existe.')
 
 /** Loads that wait: decisions of a second person, and withdrawals of their senders. */
 export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
   const { approvals: repository } = ports.repository
 
-  registerRoute(approvals.list, ({ query, actOf, caller }) =>
-    paginate({
+  registerRoute(approvals.list, async ({ query, caller }) => {
+    const changes = await repository.accessChanges(ports.clock())
+    return paginate({
       path: approvals.list.path,
       query,
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', points_total: 'number' },
       fetchPage: (query) => repository.page(query, ports.clock()),
-      serialize: (load) => serializeWaiting(load, actOf(caller.user)),
-    }),
-  )
+      serialize: (load) => serializeWaiting(load, caller.user, changes),
+    })
+  })
 
-  registerRoute(approvals.show, async ({ params, actOf, caller }) => {
+  registerRoute(approvals.show, async ({ params, caller }) => {
     const load = await repository.find(params.id, ports.clock())
     if (!load) throw unknownLoad()
+    const changes = await repository.accessChanges(ports.clock())
     const { largest, repeated, unusual, sample, loaded, reviewed } = load
     const data: WaitingLoadDetail = {
-      ...serializeWaiting(load, actOf(caller.user)),
+      ...serializeWaiting(load, caller.user, changes),
       largest,
       repeated,
       unusual,
@@ -76,9 +84,13 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
     return toReply()
   })
 
-  registerRoute(approvals.count, async ({ caller }) => ({
-    data: { waiting: await repository.count(caller.user.id, ports.clock()) },
-  }))
+  registerRoute(approvals.count, async ({ caller }) => {
+    const changes = await repository.accessChanges(ports.clock())
+    const decidable = (await repository.counts(ports.clock())).filter(
+      (sender) => dependenceOf(caller.user.id, sender, changes) === null,
+    )
+    return { data: { waiting: decidable.reduce((sum, { count }) => sum + count, 0) } }
+  })
 
   registerRoute(approvals.withdraw, async ({ params, context }) => {
     const toReply = () => ({ message: 'Carga retirada: no se cargó ningún punto.' })
@@ -112,6 +124,8 @@ function refused(refusal: DecisionRefused | WithdrawalRefused): HttpError {
       return unknownLoad()
     case 'own':
       return forbidden('Otra persona debe aprobar esta carga.')
+    case 'dependent':
+      return forbidden(dependent)
     case 'other':
       return forbidden('Solo quien envió esta carga puede retirarla.')
     case 'decided': {
@@ -122,7 +136,12 @@ function refused(refusal: DecisionRefused | WithdrawalRefused): HttpError {
   }
 }
 
-function serializeWaiting(load: WaitingLoadRecord, act: Act): WaitingLoad {
+function serializeWaiting(
+  load: WaitingLoadRecord,
+  { id: user_id, role }: Pick<UserRecord, 'id' | 'role'>,
+  changes: readonly AccessChange[],
+): WaitingLoad {
+  const dependence = dependenceOf(user_id, load, changes)
   const { id, file_name, origin, row_count, partner_count, points_total, user_name, waiting_since, rejection } = load
   return {
     id,
@@ -135,7 +154,8 @@ function serializeWaiting(load: WaitingLoadRecord, act: Act): WaitingLoad {
     waiting_since: waiting_since.toISOString(),
     expires_at: new Date(waiting_since.getTime() + APPROVAL_LIFETIME_MS).toISOString(),
     rejected: rejection && { ...rejection, at: rejection.at.toISOString() },
-    decidable: rejection === null && mayDecide(act, load),
-    own: load.user_id === act.user_id,
+    decidable: rejection === null && mayDecide(role) && dependence === null,
+    own: dependence === 'own',
+    dependent: dependence === 'dependent',
   }
 }

@@ -21,8 +21,13 @@ export const WaitingLoad = type({
   /** Moment at which it is deleted, unless it was approved before. */
   expires_at: Time,
   rejected: nullable(type({ at: Time, by: string(), reason: string() })),
-  /** Whether the caller may approve or reject it: never an own load. */
+  /** Whether the caller may approve or reject it: never an own load, nor one of a dependent account. */
   decidable: boolean(),
+  /**
+   * One person created the accounts of caller and sender, or one of them the other's, or changed the password, role or
+   * e-mail, in the last 30 days.
+   */
+  dependent: optional(boolean()),
   /** Whether the caller sent it, who may withdraw it. */
   own: boolean(),
 })
@@ -54,8 +59,8 @@ export const LoadDecided = type({ message: string(), decided: enums(['approved',
 export type LoadDecided = Infer<typeof LoadDecided>
 
 /**
- * Loads from APPROVE_LOADS_FROM points wait for a second person, who is never the one that sent them (403). No balance
- * changes before. Without that setting no load waits.
+ * Loads from APPROVE_LOADS_FROM points wait for a second person, who is never the one that sent them, nor one of a
+ * dependent account (403). No balance changes before. Without that setting no load waits.
  */
 export const approvals = {
   /** Searches the file's name and the user's. */
@@ -84,7 +89,7 @@ export const approvals = {
     reply: massive.load.reply,
     idempotent: true,
   }),
-  /** Number of loads of other users that wait for a decision. */
+  /** Number of loads that the caller may decide. */
   count: endpoint({
     method: 'GET',
     path: '/massive-load/waiting-count',

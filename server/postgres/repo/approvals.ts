@@ -1,8 +1,9 @@
-import { hasSameRole } from '../../accountRules.ts'
+import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../accountRules.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditDroppedLoad } from '../../audit.ts'
 import {
   approvalLimit,
+  dependenceOf,
   type DecisionRefused,
   type LoadApproved,
   type LoadRejected,
@@ -78,30 +79,38 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
     },
     reject: (id, reason, context) =>
       acting<LoadRejected>(database, context, (sql) => reject(sql, id, reason, context.act)),
-    async count(user_id, now) {
-      const [waiting] = await query<{ count: number }>(
-        `select count(*) as count from imports
-         where waiting_since > $2 and applied_at is null and decided_at is null and user_id <> $1`,
-        [user_id, approvalLimit(now)],
-      )
-      return waiting!.count
-    },
+    counts: (now) =>
+      query<{ user_id: number; count: number }>(
+        `select user_id, count(*) as count from imports
+         where waiting_since > $1 and applied_at is null and decided_at is null group by user_id`,
+        [approvalLimit(now)],
+      ),
+    accessChanges: (now) => findAccessChanges(query, now),
     withdraw: (id, context) => acting<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
   }
 }
 
-type LockedLoad = { ok: true; rows: number; points_total: number; excluded: number; own: boolean }
+/** Served by an index over these acts. */
+const findAccessChanges = (sql: Sql, now: Date) =>
+  sql<AccessChange>(
+    `select distinct entity_id as account, user_id as by from audit_log
+     where act in (${accessActs.map((name) => `'${name}'`).join(', ')}) and at > $1 and entity_id <> user_id
+       and (act <> 'users.update' or changes ?| $2::text[])`,
+    [new Date(now.getTime() - DEPENDENCE_MS), accessFields],
+  )
+
+type LockedLoad = { ok: true; rows: number; points_total: number; excluded: number; user_id: number }
 
 /** Locks a load without a decision until the transaction ends. */
 async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWaiting> {
   const [load] = await sql<
     Omit<LockedLoad, 'ok'> & { applied: boolean; decided: boolean; by: string; expired: boolean }
   >(
-    `select user_id = $3 as own, row_count as rows, points_total, coalesce(excluded_count, 0) as excluded,
+    `select user_id, row_count as rows, points_total, coalesce(excluded_count, 0) as excluded,
        applied_at is not null as applied, decided_at is not null as decided, coalesce(decided_by, '') as by,
        waiting_since <= $2 as expired
      from imports where id = $1 and waiting_since is not null for update`,
-    [id, approvalLimit(act.at), act.user_id],
+    [id, approvalLimit(act.at)],
   )
   if (!load) return { ok: false, reason: 'missing' }
   const { applied, decided, by, expired, ...locked } = load
@@ -112,7 +121,9 @@ async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWai
 /** Locks a load that the actor may decide. */
 async function lockDecidable(sql: Sql, id: number, act: Act): Promise<LockedLoad | DecisionRefused> {
   const load = await lock(sql, id, act)
-  return load.ok && load.own ? { ok: false, reason: 'own' } : load
+  if (!load.ok) return load
+  const reason = dependenceOf(act.user_id, load, await findAccessChanges(sql, act.at))
+  return reason ? { ok: false, reason } : load
 }
 
 async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): Promise<Audited<LoadApproved>> {
@@ -143,7 +154,7 @@ async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<A
 async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWithdrawn>> {
   const load = await lock(sql, id, act)
   if (!load.ok) return load
-  if (!load.own) return { ok: false, reason: 'other' }
+  if (load.user_id !== act.user_id) return { ok: false, reason: 'other' }
   await deleteRows(sql, [id])
   await sql(`delete from imports where id = $1`, [id])
   return { ok: true, audit: [auditDroppedLoad(id, load, 'withdrawn')] }

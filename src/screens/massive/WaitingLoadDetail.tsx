@@ -195,7 +195,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
 
 /** What was decided, or who may. */
 function Decision({ load }: { load: LoadRecord }) {
-  const { rejected, decidable, expires_at } = load
+  const { rejected, decidable, dependent, expires_at } = load
   if (rejected)
     return (
       <Banner tone="info" title={`La rechazó ${rejected.by} el ${formatDateTime(rejected.at)}`}>
@@ -205,6 +205,12 @@ function Decision({ load }: { load: LoadRecord }) {
   return (
     <Banner tone="info">
       <p>{decidable ? 'Todavía no se suma ningún punto.' : 'Otra persona debe aprobar esta carga.'}</p>
+      {dependent && (
+        <p>
+          Tu cuenta no es independiente de la de quien la envió: en los últimos 30 días una persona creó la otra cuenta,
+          o ambas, o cambió su contraseña, rol o correo.
+        </p>
+      )}
       <p>{`Vence el ${formatDateTime(expires_at)}.`}</p>
     </Banner>
   )

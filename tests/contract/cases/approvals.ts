@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
-import { emailOf } from '../sample.ts'
+import { emailOf, PASSWORD } from '../sample.ts'
 import { pointsForm } from './massive.ts'
 import { partnersForm } from './partnerImports.ts'
 
@@ -93,6 +93,7 @@ export function approvalCases(api: CurrentApi): void {
         rejected: null,
         decidable: true,
         own: false,
+        dependent: false,
       },
     ])
     expect((await api().get(`/api/massive-load/show/${body.data.id}`)).status).toBe(404)
@@ -180,6 +181,86 @@ export function approvalCases(api: CurrentApi): void {
     expect((await show(id, { as })).status).toBe(200)
   })
 
+  const changePassword = (id: number, request: Request = {}) =>
+    api().put(`/api/users/update/password/${id}`, { json: { password: PASSWORD }, ...request })
+  const changeAccount = async (id: number, change: object, request: Request = {}) => {
+    const account = (await api().all('/users')).find((user) => user.id === id)
+    const { name, email, roles } = account
+    const json = { name, email, role: roles[0].name, ...change }
+    return api().put(`/api/users/update/${id}`, { json, ...request })
+  }
+  const signedIn = async (email: string) =>
+    (await api().post('/api/auth/sign-in', { json: { email, password: PASSWORD }, address: email })).body.security_token
+  const createAdmin = async (email: string, request: Request = {}) => {
+    const json = { name: 'Otra', email, role: 'company-admin', password: PASSWORD }
+    const { status } = await api().post('/api/users', { json, ...request })
+    expect(status).toBe(201)
+    return signedIn(email)
+  }
+  const DEPENDENT = /^Tu cuenta no es independiente de la de quien envió esta carga/
+  const expectDependent = async (id: number, request: Request) => {
+    expect((await show(id, request)).body.data).toMatchObject({ decidable: false, dependent: true })
+    for (const { status, body } of [await approve(id, request), await reject(id, request)])
+      expect([status, body.message]).toEqual([403, expect.stringMatching(DEPENDENT)])
+  }
+
+  it.each<[string, () => Promise<Request>]>([
+    ['an account that the sender created', async () => ({ token: await createAdmin('otra@canje.example') })],
+    [
+      'an account that one created that the sender created',
+      async () => ({
+        token: await createAdmin('nieta@canje.example', { token: await createAdmin('hija@canje.example') }),
+      }),
+    ],
+    [
+      'an account whose password the sender changed',
+      async () => {
+        expect((await changePassword(2)).status).toBe(200)
+        return { token: await signedIn(emailOf('company-admin')) }
+      },
+    ],
+    [
+      'an account whose e-mail the sender changed',
+      async () => {
+        expect((await changeAccount(2, { email: 'nuevo@canje.example' })).status).toBe(200)
+        return { token: await signedIn('nuevo@canje.example') }
+      },
+    ],
+    [
+      'an account whose role the sender changed',
+      async () => {
+        expect((await changeAccount(3, { role: 'company-admin' })).status).toBe(200)
+        return { token: await signedIn(emailOf('user')) }
+      },
+    ],
+  ])('answers 403 to %s', async (_, other) => {
+    const request = await other()
+    const id = await waiting(undefined, { as: 'super-admin' })
+    await expectDependent(id, request)
+    expect((await api().get('/api/massive-load/waiting-count', request)).body.data.waiting).toBe(0)
+    expect(await balances()).toEqual(unchanged)
+  })
+
+  it('answers 403 to two accounts of one person, and to the one who created the sender, for 30 days', async () => {
+    const [one, other] = [await createAdmin('una@canje.example'), await createAdmin('dos@canje.example')]
+    const id = await waiting(undefined, { token: one })
+    await expectDependent(id, { token: other })
+    await expectDependent(id, {})
+    expect((await approve(id, { as: 'company-admin' })).status).toBe(200)
+    api().advanceClock(30 * DAY)
+    const later = await waiting('rut;puntos\n22222222-2;100\n', { token: await signedIn('una@canje.example') })
+    expect((await approve(later, { token: await signedIn('dos@canje.example') })).status).toBe(200)
+  })
+
+  it('lets accounts decide whose name alone was changed, or that changed themselves', async () => {
+    expect((await changeAccount(2, { name: 'Nombre Nuevo' })).status).toBe(200)
+    const own = { json: { password: PASSWORD, current: PASSWORD }, as: 'company-admin' as const }
+    expect((await api().put('/api/users/update/password/2', own)).status).toBe(200)
+    const id = await waiting(undefined, { as: 'super-admin' })
+    expect((await show(id, { as: 'company-admin' })).body.data.dependent).toBe(false)
+    expect((await approve(id, { as: 'company-admin' })).status).toBe(200)
+  })
+
   it('lets role user see waiting loads, and decide none', async () => {
     const id = await waiting(undefined, { as: 'super-admin' })
     expect((await show(id, { as: 'user' })).body.data.decidable).toBe(false)
@@ -237,7 +318,7 @@ export function approvalCases(api: CurrentApi): void {
     expect([await count('super-admin'), await count('company-admin')]).toEqual([0, 1])
     api().advanceClock(7 * DAY)
     const { repository, clock } = api().ports
-    expect(await repository.approvals.count(2, clock())).toBe(0)
+    expect(await repository.approvals.counts(clock())).toEqual([])
   })
 
   it('acts once for ten approvers at once, and for an approval and a rejection at once', async () => {
