@@ -14,11 +14,13 @@ type OpenEmbedded = (dataDir: string) => Promise<Embedded>
 /**
  * Connects to the configured database, embedded or external, and migrates its tables to this version.
  * @param openEmbedded starts or joins the embedded database.
+ * @param report prints progress of migrations.
  */
 export async function openDatabase(
   config: Config,
   log: Log,
   openEmbedded: OpenEmbedded = (dataDir) => startEmbedded(dataDir),
+  report: (line: string) => void = () => undefined,
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null
   const address = embedded ? embedded.connection : { connectionString: config.databaseUrl! }
@@ -28,7 +30,7 @@ export async function openDatabase(
     await embedded?.stop()
   }
   try {
-    await ensureMigrated(database)
+    await ensureMigrated(database, { log, report })
     return { database, close }
   } catch (error) {
     await close()

@@ -6,7 +6,7 @@ export type LogLevel = (typeof logLevels)[number]
 /** Writes each entry as a JSON line to stderr. @param minLevel lowest level to write. */
 export function jsonLog(minLevel: LogLevel): Log {
   return (entry: LogEntry) => {
-    if (logLevels.indexOf(entry.level) < logLevels.indexOf(minLevel)) return
+    if (entry.level !== 'notice' && logLevels.indexOf(entry.level) < logLevels.indexOf(minLevel)) return
     console.error(JSON.stringify({ time: new Date().toISOString(), ...entry }))
   }
 }

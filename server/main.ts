@@ -15,7 +15,7 @@ try {
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
   } else if (args.includes('--migrate')) {
     const { migrateDatabase } = await import('./migrateDatabase.ts')
-    console.log(await migrateDatabase(config))
+    console.log(await migrateDatabase(config, console.log))
   } else if (args.includes('--check-ledger')) {
     const { checkLedger } = await import('./checkLedger.ts')
     const { values } = parseArgs({ args, strict: false, options: { seal: { type: 'string' } } })

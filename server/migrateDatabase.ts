@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { Config } from './config.ts'
 import { databaseStartError } from './database.ts'
 import { jsonLog } from './log.ts'
+import { runBackfills } from './postgres/backfills.ts'
 import { connect } from './postgres/client.ts'
 import { migrate } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
@@ -11,14 +12,20 @@ import { StartError } from './startError.ts'
  * of the user of DATABASE_URL. May run beside the server.
  * @throws StartError when the database cannot be reached or the users do not fit.
  */
-export async function migrateDatabase({ databaseUrl, databaseOwnerUrl }: Config): Promise<string> {
+export async function migrateDatabase(
+  { databaseUrl, databaseOwnerUrl }: Config,
+  report: (line: string) => void = () => undefined,
+): Promise<string> {
   if (databaseUrl === null)
     throw new StartError('Falta DATABASE_URL: la base de datos incluida se prepara sola al iniciar.')
   // pg reads the user from the address, its parameters or PGUSER.
   const runtimeRole = databaseOwnerUrl === null ? null : new Client(databaseUrl).user!
-  const database = connect({ connectionString: databaseOwnerUrl ?? databaseUrl, max: 1 }, jsonLog('warn'))
+  const log = jsonLog('warn')
+  // One connection holds the lock of migrations while another builds an index.
+  const database = connect({ connectionString: databaseOwnerUrl ?? databaseUrl, max: 2 }, log)
+  const progress = { log, report }
   try {
-    await migrate(database, runtimeRole)
+    await migrate(database, runtimeRole, progress, () => runBackfills(database, { ...progress, isForeground: true }))
   } catch (error) {
     const variable = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
     throw error instanceof StartError ? error : databaseStartError(error, variable)

@@ -64,7 +64,8 @@ export type Ports = {
 /** Returns the current time; injected, so that tests and stories control it. */
 export type Clock = () => Date
 
-export type LogEntry = { level: 'info' | 'warn' | 'error'; event: string; [field: string]: unknown }
+/** 'notice': normal but rare, as start and stop; always written. */
+export type LogEntry = { level: 'info' | 'notice' | 'warn' | 'error'; event: string; [field: string]: unknown }
 /** Writes a log entry. Entries never contain passwords, tokens, hashes or bodies. */
 export type Log = (entry: LogEntry) => void
 

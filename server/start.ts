@@ -16,7 +16,9 @@ import { createMetrics, type Metrics } from './metrics.ts'
 import { argon2Passwords } from './passwords.ts'
 import type { Log, Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
+import { runBackfills } from './postgres/backfills.ts'
 import { isReadOnly, type Database } from './postgres/client.ts'
+import { readSchemaState } from './postgres/migrate.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { closeLedgerDays, countBalances } from './postgres/ledgerDays.ts'
 import { sealDays } from './postgres/seals.ts'
@@ -38,8 +40,9 @@ export type StartOptions = {
   onDatabaseLost: (error: unknown) => void
 }
 
-/** Of purges and seals, ms. */
+/** Of purges, seals and backfills, ms. */
 const UPKEEP_INTERVAL = 10 * 60 * 1000
+const SCHEMA_INTERVAL = 60_000
 const READ_ONLY_MESSAGE =
   'La base de datos solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ' +
   'Las escrituras y /readyz responden 503 hasta que acepte escrituras.'
@@ -61,7 +64,8 @@ export async function start(
   let open: OpenDatabase | null = null
   try {
     const log = jsonLog(config.logLevel)
-    open = await openDatabase(config, log, (dataDir) => startEmbedded(dataDir, { log, onUnrecoverable: onLost }))
+    const startDatabase = (dataDir: string) => startEmbedded(dataDir, { log, onUnrecoverable: onLost })
+    open = await openDatabase(config, log, startDatabase, report)
     if (await isReadOnly(open.database)) log({ level: 'warn', event: 'database.read_only', message: READ_ONLY_MESSAGE })
     const ports: Ports = {
       repository: postgresRepository(open.database),
@@ -80,7 +84,11 @@ export async function start(
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
     fetch = createFetch(ports, config, appFolder, metrics)
     const { database, close } = open
+    const stopSignal = new AbortController()
+    const backfilling = { log, report, isForeground: false, signal: stopSignal.signal }
     const upkeep = [
+      repeat(log, 'backfill.failed', () => runBackfills(database, backfilling)),
+      repeat(log, 'database.unreachable', () => noteNewerDatabase(database, log), SCHEMA_INTERVAL),
       repeat(log, 'purge.failed', () => purge(ports, config.auditMonths)),
       repeat(log, 'seal.failed', () => seal(database, ports, config.auditMonths)),
     ]
@@ -89,6 +97,7 @@ export async function start(
       url: listening.url,
       accounts: isDemo ? readDemoCredentials(config.dataDir) : null,
       stop: () => {
+        stopSignal.abort()
         const closed = listening.close()
         return (stopping ??= closed.then(() => Promise.all(upkeep.map(({ stop }) => stop()))).then(close))
       },
@@ -154,11 +163,21 @@ async function seal(database: Database, { clock, log }: Ports, auditMonths: numb
   await countBalances(database, now)
 }
 
-/** Runs `work` now and at an interval; `stop` waits for work under way. @param failed log event of an error. */
-function repeat(log: Log, failed: string, work: () => Promise<void>): { stop(): Promise<void> } {
+async function noteNewerDatabase(database: Database, log: Log): Promise<void> {
+  if ((await readSchemaState(database)) !== 'newer') return
+  log({ level: 'warn', event: 'database.newer', message: 'La base de datos es de una versión más nueva de Canje.' })
+}
+
+/** Runs `work` now and at an interval, ms; `stop` waits for work under way. @param failed log event of an error. */
+function repeat(
+  log: Log,
+  failed: string,
+  work: () => Promise<void>,
+  interval = UPKEEP_INTERVAL,
+): { stop(): Promise<void> } {
   const run = () => work().catch((error: unknown) => log({ level: 'warn', event: failed, message: String(error) }))
   let last = run()
-  const timer = setInterval(() => (last = run()), UPKEEP_INTERVAL)
+  const timer = setInterval(() => (last = run()), interval)
   return {
     stop: () => {
       clearInterval(timer)

@@ -17,6 +17,8 @@ export type Database = {
    * @throws CommitUnknownError when the connection was lost during the commit.
    */
   transaction<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Runs a statement outside of a transaction and without a limit, as `create index concurrently`. */
+  maintain(statement: string): Promise<void>
   /** Connections of the pool at this moment. */
   connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -78,11 +80,12 @@ export function connect(config: PoolConfig, log: Log): Database {
       throw new DatabaseUnavailableError(cause)
     })
 
-  const runOnce: Sql = async (text, values) => {
+  /** @param limit ms; 0 has none. */
+  const runOnce = async <Row extends object>(text: string, values?: readonly unknown[], limit = STATEMENT_TIMEOUT) => {
     const client = await checkOut()
     let failed: Error | undefined
     try {
-      return await statementsOf(client, STATEMENT_TIMEOUT)(text, values)
+      return await statementsOf(client, limit)<Row>(text, values)
     } catch (error) {
       failed = error as Error
       throw error
@@ -120,6 +123,7 @@ export function connect(config: PoolConfig, log: Log): Database {
       waitForLocks
         ? retryOnConflict(() => runTransaction(work, 0))
         : retryOnLockTimeout((lockTimeout) => retryOnConflict(() => runTransaction(work, lockTimeout))),
+    maintain: (statement) => runOnce(statement, [], 0).then(() => undefined),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }

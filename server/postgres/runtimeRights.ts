@@ -53,6 +53,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   audit_log: 'log',
   seals: 'append',
   schema_migrations: 'read',
+  schema_backfills: 'edit',
 }
 
 /**

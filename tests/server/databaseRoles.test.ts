@@ -73,6 +73,7 @@ describe('the role that runs the server', () => {
       product_order_lock: 'select update',
       products: write,
       program_references: 'select insert update',
+      schema_backfills: 'select insert update',
       schema_lock: '',
       schema_migrations: 'select',
       seals: 'select insert',

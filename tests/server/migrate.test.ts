@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partnerSearchText, productSearchText } from '#server/search.ts'
+import { backfills, runBackfills } from '#server/postgres/backfills.ts'
 import { connect } from '#server/postgres/client.ts'
-import { isMigrated, latestVersion, migrate, migrations } from '#server/postgres/migrate.ts'
+import { isMigrated, latestVersion, migrate, migrations, OLDEST_PROGRAM } from '#server/postgres/migrate.ts'
 import { StartError } from '#server/startError.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -14,13 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+/** Runs a migration once more, on rows as an older version wrote them. */
+const apply = (version: number) => database.query(migrations.find((one) => one.version === version)!.sql)
+/** Runs a backfill once more. */
+async function backfill(name: string): Promise<void> {
+  await database.query(`delete from schema_backfills where name = $1`, [name])
+  const options = { log: () => undefined, report: () => undefined, isForeground: true }
+  await runBackfills(database, { ...options, list: backfills.filter((one) => one.name === name) })
+}
+
 it('runs each migration once when three replicas start at once on an empty database', async () => {
   expect(await isMigrated(database)).toBe(false)
   const replicas = [1, 2, 3].map(() => connect(database.address, () => undefined))
   await Promise.all(replicas.map((replica) => migrate(replica)))
   await Promise.all(replicas.map((replica) => replica.close()))
   const rows = await database.query<{ version: number }>(`select version from schema_migrations order by version`)
-  expect(rows.map(({ version }) => version)).toEqual(migrations.map(({ version }) => version))
+  const kept = migrations.map(({ version }) => version).filter((version) => version >= OLDEST_PROGRAM)
+  expect(rows.map(({ version }) => version)).toEqual(kept)
   expect(await isMigrated(database)).toBe(true)
 })
 
@@ -30,8 +41,7 @@ it('finds existing products by character references of their descriptions', asyn
     `insert into products (title, description, state, "order", created_at, search)
      values ('Olla', 'Caf&eacute;&nbsp;&amp; t&eacute;', 1, 1, now(), 'olla caf&eacute;&nbsp;&amp; t&eacute;')`,
   )
-  await database.query(`delete from schema_migrations where version = 9`)
-  await migrate(database)
+  await apply(9)
   const rows = await database.query<{ search: string }>(`select search from products`)
   expect(rows).toEqual([
     { search: productSearchText({ title: 'Olla', description: 'Caf&eacute;&nbsp;&amp; t&eacute;' }) },
@@ -57,8 +67,7 @@ it('removes invisible characters from existing names, except where duplicates wo
     displayed,
     stored,
   ])
-  await database.query(`delete from schema_migrations where version = 10`)
-  await migrate(database)
+  await apply(10)
   const rows = await database.query<{ text: string }>(
     `select name_folded as text from users union all select search from users union all select search from partner_search
      union all select name_folded from terminals union all select code_folded from terminals
@@ -87,8 +96,8 @@ it('normalises the search text of existing partners: foreign letters and repeate
        select id, translate(lower(concat_ws(' ', $3::text, rut, replace(rut, '-', ''))), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun') from partner`,
       [100 + index, `${index}-K`, name],
     )
-  await database.query(`delete from schema_migrations where version in (11, 13)`)
-  await migrate(database)
+  await apply(11)
+  await apply(13)
   const rows = await database.query<{ search: string }>(
     `select search from partner_search where partner_id >= 100 order by partner_id`,
   )
@@ -107,8 +116,7 @@ it('adds the member number to the search text of existing partners', async () =>
        insert into partner_search (partner_id, search) select id, 'ana rojas ' || $2::text || ' ' || replace($2, '-', '') from partner`,
       [200 + index, `20${index}-1`, number],
     )
-  await database.query(`delete from schema_migrations where version = 20`)
-  await migrate(database)
+  await backfill('partner_search')
   const rows = await database.query<{ search: string }>(
     `select search from partner_search where partner_id between 200 and 299 order by partner_id`,
   )
@@ -128,7 +136,7 @@ it('adds phones to the search text of existing partners', async () => {
        insert into partner_search (partner_id, search) select id, '' from partner`,
       [250 + index, `25${index}-1`, celular],
     )
-  await database.query(migrations.find(({ version }) => version === 24)!.sql.match(/^update partner_search[^;]*;/m)![0])
+  await backfill('partner_search')
   const rows = await database.query<{ search: string }>(
     `select search from partner_search where partner_id between 250 and 299 order by partner_id`,
   )
@@ -150,17 +158,17 @@ it('reads the totals of loads that an older version applied from their entries',
   const partnerIds = await database.query<{ id: number }>(
     `insert into partners (id, rut, nombre_completo) values (301, '301-1', 'Ana'), (302, '302-2', 'Eva') returning id`,
   )
+  const at = new Date()
   const load = `insert into imports (sha256, user_id, user_name, created_at, applied_at) values ('f', 1, 'Ana', now(), $1) returning id`
-  const [applied] = await database.query<{ id: number }>(load, [new Date()])
+  const [applied] = await database.query<{ id: number }>(load, [at])
   const [staged] = await database.query<{ id: number }>(load, [null])
   const ids = await database.query<{ id: number }>(
     `insert into point_entries (partner_id, type, points, created_at, source)
-     values ($1, 'x', 5, now(), $3), ($2, 'x', 7, now(), 'assign:1'), ($2, 'x', 9, now(), $3), ($1, 'x', 1, now(), $3)
+     values ($1, 'x', 5, $4, $3), ($2, 'x', 7, $4, 'assign:1'), ($2, 'x', 9, $4, $3), ($1, 'x', 1, $4, $3)
      returning id`,
-    [...partnerIds.map(({ id }) => id), `import:${applied!.id}`],
+    [...partnerIds.map(({ id }) => id), `import:${applied!.id}`, at],
   )
-  const backfill = migrations.find(({ version }) => version === 18)!.sql.match(/^update imports[^;]*;/m)![0]
-  await database.query(backfill)
+  await backfill('load_totals')
   const rows = await database.query(
     `select row_count, partner_count, points_total, first_entry, last_entry from imports where id = any($1) order by id`,
     [[applied!.id, staged!.id]],
@@ -192,8 +200,7 @@ it('removes invisible characters from existing e-mails, except where duplicates 
        values ($1, 'Ana', $2, 'user', 'h', now(), lower($2), 'ana ' || lower($2))`,
       [100 + index, email],
     )
-  await database.query(`delete from schema_migrations where version = 12`)
-  await migrate(database)
+  await apply(12)
   const rows = await database.query<{ email: string; email_lower: string; search: string }>(
     `select email, email_lower, search from users where id >= 100 order by id`,
   )
@@ -212,8 +219,7 @@ it('composes stored e-mails to NFC and keeps two that would become equal', async
     )
   await database.query(`alter table export_links add column user_id bigint`)
   await database.query(`alter table export_links drop column session_hash`)
-  await database.query(`delete from schema_migrations where version = 16`)
-  await migrate(database)
+  await apply(16)
   const rows = await database.query<{ email: string; email_lower: string }>(
     `select email, email_lower from users where id between 800 and 803 order by id`,
   )
@@ -260,8 +266,7 @@ it('normalizes stored search text again, and keeps two unique names distinct tha
   await database.query(
     `insert into categories (name, name_folded) values ('Œuvre', 'œuvre'), ('Søl', 'søl'), ('Sol', 'sol')`,
   )
-  await database.query(`delete from schema_migrations where version = 13`)
-  await migrate(database)
+  await apply(13)
   const rows = await database.query<{ text: string }>(
     `select name_folded as text from users where id = 900 union all select search from users where id = 900
      union all select search from partner_search where partner_id = 900
@@ -284,10 +289,17 @@ it('keeps stored slugs that are equal without case and accents', async () => {
     `insert into products (title, slug, state, "order", created_at, search)
      values ('A', 'Maté', 1, 21, now(), 'a'), ('B', 'MATE', 1, 22, now(), 'b'), ('C', null, 1, 23, now(), 'c')`,
   )
-  await database.query(`delete from schema_migrations where version = 21`)
-  await migrate(database)
+  await apply(21)
   const rows = await database.query<{ slug: string }>(`select slug from products where search_fold(slug) = 'mate'`)
   expect(rows.map(({ slug }) => slug).toSorted()).toEqual(['MATE', 'Maté'])
+})
+
+it('rewrites no large table and builds no index on one in a migration, whose locks would keep others waiting', () => {
+  const large = '(point_entries|partners|partner_search|audit_log|orders|idempotency_keys|program_references)'
+  const blocking = new RegExp(`^(update ${large}\\b|create (unique )?index [^;]* on ${large}\\b)`, 'm')
+  const later = migrations.filter(({ version, isConcurrent }) => version > 35 && !isConcurrent)
+  // See "A migration" in CONTRIBUTING.md.
+  expect(later.filter(({ sql }) => blocking.test(sql)).map(({ name }) => name)).toEqual([])
 })
 
 it('refuses a database of a newer version', async () => {

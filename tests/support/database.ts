@@ -48,7 +48,7 @@ export async function asRuntimeRole(owner: TestDatabase): Promise<TestDatabase> 
 }
 
 /** Tables whose rows come from the migrations. */
-const MIGRATED_TABLES = ['schema_lock', 'schema_migrations', 'product_order_lock', 'import_lock']
+const MIGRATED_TABLES = ['schema_lock', 'schema_migrations', 'schema_backfills', 'product_order_lock', 'import_lock']
 
 // Parts of PL/pgSQL blocks.
 const DECLARE_TABLES = `

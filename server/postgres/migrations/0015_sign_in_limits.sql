@@ -1,6 +1,11 @@
 -- Failed sign-ins as one counter per key (server/signInLimits.ts) instead of a row per attempt.
-drop table sign_in_attempts;
-drop table sign_in_addresses;
+-- Replicas of 0.1.0 use the former tables until they end: a later migration drops them from databases with accounts.
+do $$ begin
+  if not exists (select 1 from users) then
+    drop table sign_in_attempts;
+    drop table sign_in_addresses;
+  end if;
+end $$;
 create table sign_in_failures (
   key text primary key,
   failures double precision not null,

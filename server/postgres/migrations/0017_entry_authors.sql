@@ -13,6 +13,3 @@ alter table point_entries
   -- Points that a reversal could not take back, because they were spent.
   add column short bigint,
   add column import_id bigint;
-
--- An entry is taken back once, however many ask at a time.
-create unique index point_entries_reverses on point_entries (reverses) where reverses is not null;

@@ -16,13 +16,5 @@ alter table imports
   add column missing_points bigint,
   add column missing_partners bigint;
 
-update imports set row_count = entries.row_count, partner_count = entries.partner_count,
-  points_total = entries.points_total, first_entry = entries.first_entry, last_entry = entries.last_entry
-from (
-  select substr(source, 8)::bigint as import_id, count(*) as row_count, count(distinct partner_id) as partner_count,
-    sum(points)::bigint as points_total, min(id) as first_entry, max(id) as last_entry
-  from point_entries where source like 'import:%' group by source) entries
-where imports.id = entries.import_id;
-
 create index imports_applied on imports (id) where applied_at is not null;
 create index imports_points_total on imports (coalesce(points_total, -1), id) where applied_at is not null;

@@ -23,5 +23,4 @@ create table ledger_closing (
   until timestamptz(3)
 );
 
-create index point_entries_created on point_entries using brin (created_at);
 create index orders_created on orders (created_at);
