@@ -1,34 +1,63 @@
+import { messages } from '#contract/messages.ts'
+import { shortenName } from '#contract/rules.ts'
 import { integerDigits } from '../imports/cells.ts'
-import { HttpError, badRequest, payloadTooLarge, unsupportedMediaType } from './errors.ts'
+import type { BodyLimits } from './bodyLimits.ts'
+import { HttpError, badRequest, payloadTooLarge, unprocessable, unsupportedMediaType } from './errors.ts'
 import { withIdleTimeout } from './idleTimeout.ts'
+import { splitForm, type FormPart } from './splitForm.ts'
 
-/** Maximum size of a JSON body, bytes. */
-const MAX_JSON_BYTES = 1024 * 1024
 /** Maximum time for a JSON body to arrive, ms. */
 const JSON_TIMEOUT = 60_000
 /** Maximum time for a form to arrive, ms: a picture of 10 MB at 50 kbit/s. */
 const FORM_TIMEOUT = 1_800_000
-/** Maximum number of fields of an object or a form; bounds the size of the 422 response. */
-const MAX_FIELDS = 1_200
 /** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 16
-/** Maximum length of a key in a message. */
-const MAX_SHOWN_KEY = 60
 
 /**
- * Reads the body as JSON.
- * @throws HttpError 415 not JSON, 413 over 1 MB, 408 too slow, 400 not UTF-8, not JSON, a duplicate key, or an
- * unacceptable shape.
+ * Reads the body as JSON; `limits` are checked before anything parses it.
+ * @throws HttpError 415 not JSON in UTF-8, 413 over the bytes of `limits`, 408 too slow, 400 not UTF-8, not JSON, too
+ * many or too deep values, a duplicate key; 422 not an object.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  if (mediaType(request) !== 'application/json') throw unsupportedMediaType('application/json')
-  const { text, value } = parseJson(await readBytes(request, MAX_JSON_BYTES, JSON_TIMEOUT, badRequest()))
+export async function readJson(request: Request, limits: BodyLimits): Promise<unknown> {
+  if (mediaType(request) !== 'application/json' || !isUtf8(request)) throw unsupportedMediaType('application/json')
+  const bytes = await readBytes(request, limits.bytes, JSON_TIMEOUT, badRequest())
+  const { values, depth } = countValues(bytes)
+  if (depth > MAX_DEPTH) throw badRequest('El contenido tiene demasiados niveles.')
+  if (values > limits.values)
+    throw badRequest(`El contenido tiene más de ${limits.values.toLocaleString('es-CL')} valores: divídelo en partes.`)
+  const { text, value } = parseJson(bytes)
+  if (!isObject(value)) throw unprocessable({ '': [messages.object] }, messages.object)
   if (roundsToWhole(text)) throw badRequest('El contenido tiene un número que no se puede leer con exactitud.')
-  if (!isAcceptableShape(value)) throw badRequest('El contenido tiene una forma que ninguna llamada acepta.')
+  if (hasForbiddenKey(value)) throw badRequest('El contenido tiene una clave que ninguna llamada acepta: «toString».')
   const key = duplicateKey(text)
-  if (key !== null) throw badRequest(`El contenido tiene más de una vez la clave «${shorten(key)}».`)
+  if (key !== null) throw badRequest(`El contenido tiene más de una vez la clave «${shortenName(key)}».`)
   return value
 }
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** Upper bound of the values of a JSON text, and its depth. Reads any bytes. */
+function countValues(bytes: Uint8Array): { values: number; depth: number } {
+  let [values, depth, deepest] = [1, 0, 0]
+  let isText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!
+    if (byte === QUOTE) isText = !isText
+    else if (isText) at += byte === BACKSLASH ? 1 : 0
+    else if (byte === COMMA) values += 1
+    else if (OPENING.has(byte)) {
+      values += 1
+      depth += 1
+      deepest = Math.max(deepest, depth)
+    } else if (CLOSING.has(byte)) depth -= 1
+  }
+  return { values, depth: deepest }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parseJson(bytes: Uint8Array): { text: string; value: unknown } {
   try {
@@ -59,8 +88,6 @@ function duplicateKey(json: string): string | null {
   return null
 }
 
-const shorten = (key: string) => (key.length > MAX_SHOWN_KEY ? `${key.slice(0, MAX_SHOWN_KEY)}…` : key)
-
 /** True when JavaScript rounds a fraction to an integer, as with 1.00000000000000000001. */
 function roundsToWhole(json: string): boolean {
   const withoutStrings = json.replace(/"(?:[^"\\]|\\.)*"/g, '""')
@@ -71,19 +98,15 @@ function roundsToWhole(json: string): boolean {
   )
 }
 
-/** False for shapes that break validation: deep values overflow the stack, `toString` fields break messages. */
-function isAcceptableShape(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (depth === MAX_DEPTH) return false
-  if (Array.isArray(value)) return value.every((item) => isAcceptableShape(item, depth + 1))
-  const names = Object.keys(value)
-  if (names.length > MAX_FIELDS || names.includes('toString')) return false
-  return Object.values(value).every((item) => isAcceptableShape(item, depth + 1))
+/** A field `toString` breaks the messages of the validation, which hold the value as text. */
+function hasForbiddenKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, 'toString') || Object.values(value).some(hasForbiddenKey)
 }
 
 /**
  * Content types of forms: a boundary, optionally with a UTF-8 charset, which some Java clients add.
- * Other parameters are refused: the platform's parser might find another boundary than `countParts`.
+ * Other parameters are refused: another parser might find another boundary.
  */
 const UTF_8 = String.raw`;\s*charset=(?:utf-8|"utf-8")`
 const BOUNDARY = String.raw`;\s*boundary=("?)([\w'()+,./:=?-]{1,70})\1`
@@ -91,26 +114,28 @@ const FORM_TYPE = new RegExp(`^multipart/form-data(?:${UTF_8})?${BOUNDARY}(?:${U
 
 /**
  * Reads the fields of a form: `name[]` and repeated names become arrays, an empty file input is left out.
- * @param limit maximum size, bytes.
- * @throws HttpError 415 not multipart, 413 over `limit`, 408 too slow, 400 not a form.
+ * @param maxBytes maximum size with its files, bytes.
+ * @throws HttpError 415 not multipart, 413 over `maxBytes` or `limits`, 408 too slow, 400 not a form, too many parts.
  */
-export async function readMultipart(request: Request, limit: number): Promise<Record<string, unknown>> {
+export async function readMultipart(
+  request: Request,
+  maxBytes: number,
+  limits: BodyLimits,
+): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedMediaType('multipart/form-data')
-  const type = request.headers.get('Content-Type')!
-  const boundary = FORM_TYPE.exec(type)?.[2]
+  const boundary = FORM_TYPE.exec(request.headers.get('Content-Type')!)?.[2]
   const unreadable = badRequest('No pudimos leer el formulario.')
   if (boundary === undefined) throw unreadable
-  const bytes = await readBytes(request, limit, FORM_TIMEOUT, unreadable)
-  if (countParts(bytes, `--${boundary}`) > MAX_FIELDS) throw unreadable
-  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw unreadable
-  })
+  const parts = splitForm(await readBytes(request, maxBytes, FORM_TIMEOUT, unreadable), boundary, limits.values)
+  if (!parts) throw unreadable
+  const texts = parts.filter(({ filename }) => filename === null)
+  if (texts.reduce((size, { bytes }) => size + bytes.length, 0) > limits.bytes) throw payloadTooLarge()
   const fields = new Map<string, FormDataEntryValue[]>()
-  for (const [name, value] of form) {
-    const values = fields.get(name) ?? []
-    const isEmptyInput = typeof value !== 'string' && value.size === 0 && value.name === ''
-    if (!isEmptyInput) values.push(value)
-    fields.set(name, values)
+  for (const part of parts) {
+    const values = fields.get(part.name) ?? []
+    const isEmptyInput = part.filename === '' && part.bytes.length === 0
+    if (!isEmptyInput) values.push(toEntry(part))
+    fields.set(part.name, values)
   }
   const result = new Map<string, unknown>()
   for (const [name, values] of fields) {
@@ -120,13 +145,14 @@ export async function readMultipart(request: Request, limit: number): Promise<Re
   return Object.fromEntries(result)
 }
 
-/** Counts parts before parsing: the platform's parser takes minutes for 100,000 parts. */
-function countParts(bytes: Uint8Array, delimiter: string): number {
-  const pattern = new TextEncoder().encode(delimiter)
-  const isAt = (start: number) => pattern.every((byte, index) => bytes[start + index] === byte)
-  let count = 0
-  for (let at = bytes.indexOf(pattern[0]!); at !== -1; at = bytes.indexOf(pattern[0]!, at + 1)) if (isAt(at)) count += 1
-  return count
+const toEntry = ({ filename, type, bytes }: FormPart): FormDataEntryValue =>
+  filename === null ? new TextDecoder().decode(bytes) : new File([bytes], filename, { type })
+
+/** False when the Content-Type names another encoding: JSON is UTF-8 (RFC 8259 §8.1). */
+function isUtf8(request: Request): boolean {
+  const parameters = (request.headers.get('Content-Type') ?? '').split(';').slice(1)
+  const charsets = parameters.map((text) => text.trim()).filter((text) => /^charset\s*=/i.test(text))
+  return charsets.every((text) => /^charset=("?)utf-?8\1$/i.test(text))
 }
 
 function mediaType(request: Request): string {

@@ -15,6 +15,7 @@ import { IdempotencyReplay, type ReferencedCall, type StoredResponse } from '../
 import { createKeyedLimiter, LimiterFullError } from '../limiter.ts'
 import type { Ports, Refused } from '../ports.ts'
 import { readJson } from './body.ts'
+import { bodyLimits } from './bodyLimits.ts'
 import { conflict, HttpError, tooManyRequests, unsupportedEncoding } from './errors.ts'
 import { fingerprint } from './idempotency.ts'
 import { authenticateKey, type ProgramCaller } from './programAuth.ts'
@@ -106,9 +107,10 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     endpoint: E,
     handler: (call: ProgramWrite<E>) => Promise<Answer<E>>,
   ): void {
+    const limits = bodyLimits(endpoint.body)
     register(endpoint, async (c, currentCaller) => {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
-      const body = validate(await readJson(c.req.raw), endpoint.body) as Body<E> & Referenced
+      const body = validate(await readJson(c.req.raw, limits), endpoint.body) as Body<E> & Referenced
       const { act, user_id, changes: ofCaller } = await currentCaller()
       const { reference, dry_run: dryRun = false, ...content } = body
       const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))

@@ -21,6 +21,7 @@ import type { UserRecord } from '../records.ts'
 import { createKeyedLimiter, createLimiter, LimiterFullError } from '../limiter.ts'
 import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
+import { bodyLimits } from './bodyLimits.ts'
 import {
   serializeError,
   clientClosedRequest,
@@ -247,11 +248,14 @@ export function toResponse(c: Context, { status, body }: { status: number; body:
 }
 
 function readIntoMemory<B>(endpoint: Endpoint): ReadBody<B> {
-  const validated = (body: unknown) => (endpoint.body && validate(body, endpoint.body)) as B
-  if (endpoint.encoding === 'multipart')
+  const { body: struct, encoding } = endpoint
+  if (!struct) return (_, work) => work(undefined as B)
+  const limits = bodyLimits(struct)
+  const validated = (body: unknown) => validate(body, struct) as B
+  if (encoding === 'multipart')
     return (request, work) =>
-      multipartLimiter(async () => work(validated(await readMultipart(request, MAX_MULTIPART_BYTES))))
-  return async (request, work) => work(validated(endpoint.body && (await readJson(request))))
+      multipartLimiter(async () => work(validated(await readMultipart(request, MAX_MULTIPART_BYTES, limits))))
+  return async (request, work) => work(validated(await readJson(request, limits)))
 }
 
 /** @throws HttpError 404 for a malformed id, which cannot exist. */

@@ -1,5 +1,6 @@
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { readMultipart } from '../http/body.ts'
+import type { BodyLimits } from '../http/bodyLimits.ts'
 import { payloadTooLarge } from '../http/errors.ts'
 import { sha256 } from '../http/secret.ts'
 import { createPointsFile } from '../imports/createPointsFile.ts'
@@ -9,13 +10,13 @@ import { readPointsFile } from '../imports/pointsFile.ts'
 import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
 import { blobSource } from '../imports/byteSource.ts'
 
-/** Allowance for the form around the file, bytes. */
-const FORM_BYTES = 64 * 1024
+/** Of the form around the file. */
+const FORM: BodyLimits = { bytes: 64 * 1024, values: 25 }
 
 /** Reads the form and its file in memory, for stories and tests. */
 export const memoryPointsFiles: PointsFileReceiver = {
   async receive(request, work) {
-    const fields = await readMultipart(request, MAX_CSV_BYTES + FORM_BYTES)
+    const fields = await readMultipart(request, MAX_CSV_BYTES + FORM.bytes, FORM)
     const { file } = fields
     return work(file instanceof Blob ? { ...fields, file: await pointsFile(file) } : fields)
   },

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#contract/jsonSchema.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
+import type { BoundedArraySchema } from '#contract/rules.ts'
 
 const primitives = new Set(['string', 'number', 'boolean', 'integer'])
 
@@ -18,6 +19,10 @@ export function toJsonSchema(struct: AnyStruct, names: ReadonlyMap<AnyStruct, st
 /** Like `toJsonSchema`, but inline even for a struct of `components`. */
 export function toInlineSchema({ type, schema }: AnyStruct, names: ReadonlyMap<AnyStruct, string>): JsonSchema {
   if (type === 'array') return { type, items: toJsonSchema(schema, names) }
+  if (type === 'boundedArray') {
+    const { items, minItems, maxItems } = schema as BoundedArraySchema
+    return { type: 'array', items: toJsonSchema(items, names), ...(minItems > 0 && { minItems }), maxItems }
+  }
   if (type === 'enums') return { type: 'string', enum: Object.values(schema) }
   if (type === 'literal') return { const: schema }
   if (type === 'object' || type === 'type') {

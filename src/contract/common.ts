@@ -18,15 +18,15 @@ import {
 } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
-import { coerceText, text } from './rules.ts'
+import { boundedArray, coerceText, text } from './rules.ts'
 
+const NumericId: Struct<number, null> = withJsonSchema(
+  { type: 'integer', minimum: 1 },
+  define('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
+)
 /** A positive integer below 2^53. Text of digits is converted (paths, multipart). */
-export const Id: Struct<number, null> = coerceText(
-  withJsonSchema(
-    { type: 'integer', minimum: 1 },
-    define<number>('id', (value) => (Number.isSafeInteger(value) && (value as number) > 0) || messages.invalid),
-  ),
-  (value) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
+export const Id: Struct<number, null> = coerceText(NumericId, (value) =>
+  /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value,
 )
 export type Id = number
 
@@ -105,17 +105,10 @@ export type ExportFormat = Infer<typeof ExportFormat>
 
 /** Maximum number of ids of a bulk action. */
 export const MAX_IDS = 1000
+/** At least one id. @param tooFew message without one. */
+export const someIds = (tooFew?: string) => boundedArray(NumericId, { min: 1, max: MAX_IDS, ...(tooFew && { tooFew }) })
 /** Ids of a bulk action, which applies to all or none. */
-export const IdList = object({
-  list: withJsonSchema(
-    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: MAX_IDS },
-    define<number[]>('list', (value) => {
-      if (!Array.isArray(value) || value.length === 0) return messages.required
-      if (value.length > MAX_IDS) return messages.tooMany(MAX_IDS)
-      return value.every((id) => Number.isSafeInteger(id) && id > 0) || messages.invalid
-    }),
-  ),
-})
+export const IdList = object({ list: someIds() })
 export const Removed = type({ status: literal(true), deleted: number() })
 
 /**

@@ -27,4 +27,5 @@ export const messages = {
   minAboveMax: 'El mínimo no puede superar al máximo',
   position: 'Ingresa una posición desde 1',
   unknownField: 'Este campo no se acepta aquí',
+  object: 'El contenido debe ser un objeto JSON.',
 } as const

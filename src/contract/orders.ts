@@ -16,9 +16,8 @@ import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from '.
 import { isReversedRange, ofRange } from './dateRange.ts'
 import { endpoint } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
-import { messages } from './messages.ts'
 import { MAX_NOTE } from './partners.ts'
-import { coerceText, requiredText, text, wholeNumber } from './rules.ts'
+import { boundedArray, coerceText, requiredText, text, wholeNumber } from './rules.ts'
 
 export const orderStatuses = ['pending', 'ready', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -65,12 +64,14 @@ const NewOrderLine = object({
   points: wholeNumber({ min: 1 }),
 })
 export type NewOrderLine = Infer<typeof NewOrderLine>
-const lines = refine(array(NewOrderLine), 'lines', (value) => {
-  if (value.length === 0) return 'Agrega al menos un producto'
-  if (value.length > MAX_LINES) return messages.tooMany(MAX_LINES)
-  const isDistinct = new Set(value.map(({ product_id }) => product_id)).size === value.length
-  return isDistinct || 'Cada producto va en una sola línea'
-})
+const lines = refine(
+  boundedArray(NewOrderLine, { min: 1, max: MAX_LINES, tooFew: 'Agrega al menos un producto' }),
+  'lines',
+  (value) => {
+    const isDistinct = new Set(value.map(({ product_id }) => product_id)).size === value.length
+    return isDistinct || 'Cada producto va en una sola línea'
+  },
+)
 const partner_id = withJsonSchema(
   { type: 'integer', minimum: 1 },
   define<number>('partner_id', (value) => (typeof value === 'number' && Id.is(value)) || 'Elige un socio'),

@@ -18,6 +18,7 @@ import {
   Id,
   IdList,
   listQuery,
+  MAX_IDS,
   Page,
   Removed,
   Time,
@@ -27,7 +28,7 @@ import {
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, requiredText, slugText, text, wholeNumber } from './rules.ts'
+import { boundedArray, coerceFormText, requiredText, slugText, text, wholeNumber } from './rules.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -76,7 +77,7 @@ const productFields = {
   brand: optional(nullable(text())),
   points: optional(coerceFormText(nullable(wholeNumber()))),
   stock: optional(coerceFormText(nullable(wholeNumber()))),
-  categories: optional(array(Id)),
+  categories: optional(boundedArray(Id, { max: MAX_IDS })),
   thumbnail: optional(file),
 }
 export const ProductForm = object(productFields)

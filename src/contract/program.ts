@@ -14,11 +14,10 @@ import {
 import { isCalendarDate, Page, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
-import { messages } from './messages.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
 import { MAX_NOTE } from './partners.ts'
 import { AccumulationStrategy } from './pointsActions.ts'
-import { coerceText, requiredText, text, wholeNumber } from './rules.ts'
+import { boundedArray, coerceText, requiredText, text, wholeNumber } from './rules.ts'
 import { Rut } from './rut.ts'
 
 /**
@@ -55,7 +54,7 @@ export type ProgramProduct = Infer<typeof ProgramProduct>
 
 /** Chosen by the caller: a call with the same reference and body acts once for ever, and gets the same answer. */
 const Reference = withJsonSchema(
-  { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+  { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$', maxLength: 100 },
   define<string>(
     'reference',
     (value) =>
@@ -97,11 +96,11 @@ export const AccumulationForm = object({
 })
 
 const RedeemedItem = object({ slug: requiredText(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
-const items = refine(array(RedeemedItem), 'items', (value) => {
-  if (value.length === 0) return 'Agrega al menos un producto'
-  if (value.length > MAX_LINES) return messages.tooMany(MAX_LINES)
-  return new Set(value.map(({ slug }) => slug)).size === value.length || 'Cada producto va en una sola línea'
-})
+const items = refine(
+  boundedArray(RedeemedItem, { min: 1, max: MAX_LINES, tooFew: 'Agrega al menos un producto' }),
+  'items',
+  (value) => new Set(value.map(({ slug }) => slug)).size === value.length || 'Cada producto va en una sola línea',
+)
 
 /** Products at their present price. `deliver: true` marks the order as delivered at once. */
 export const RedemptionForm = object({ ...written, rut: Rut, items, deliver: optional(boolean()), note })

@@ -1,4 +1,4 @@
-import { any, coerce, define, refine, type Struct, type StructError } from 'superstruct'
+import { any, array, coerce, define, refine, Struct, type StructError } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
 import { isSlug, MAX_SLUG, slugify } from '#text/slugify.ts'
 import { messages } from './messages.ts'
@@ -97,9 +97,39 @@ export const coerceText = <T, S>(struct: Struct<T, S>, read: (text: string) => u
 export const withoutInvisible = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
 
+/** Longer than any text that is normalised, characters: the time for combining marks is quadratic in their number. */
+const MAX_NORMALIZED = 2_000
+
 /** Unicode normalisation: the same text typed on different systems has the same bytes. */
 export const normalized = <T, S>(form: 'NFC' | 'NFKC', struct: Struct<T, S>): Struct<T, S> =>
-  coerceText(struct, (value) => value.normalize(form))
+  coerceText(struct, (value) => (value.length <= MAX_NORMALIZED ? value.normalize(form) : value))
+
+/**
+ * An array of `min` to `max` items; one of another length is refused before its items are looked at.
+ * @param tooFew message for fewer items, and for none at all.
+ */
+export function boundedArray<T>(
+  // oxlint-disable-next-line typescript/no-explicit-any -- an item's schema type is of no interest here
+  items: Struct<T, any>,
+  { min = 0, max, tooFew = messages.required }: { min?: number; max: number; tooFew?: string },
+): Struct<T[], BoundedArraySchema> {
+  const { entries, ...unbounded } = array(items)
+  const isBounded = (value: unknown) => Array.isArray(value) && value.length >= min && value.length <= max
+  return new Struct<T[], BoundedArraySchema>({
+    ...unbounded,
+    type: 'boundedArray',
+    schema: { items, minItems: min, maxItems: max },
+    coercer: (value) => (isBounded(value) ? [...(value as unknown[])] : value),
+    validator: (value) => {
+      if (!Array.isArray(value)) return value === undefined || value === null ? tooFew : messages.invalid
+      if (value.length < min) return tooFew
+      return value.length <= max || messages.tooMany(max)
+    },
+    entries: (value, context) => (isBounded(value) ? entries(value, context) : []),
+  })
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- any struct
+export type BoundedArraySchema = { items: Struct<any, any>; minItems: number; maxItems: number }
 
 /** True for zero-width and other characters that are not displayed. */
 export const hasInvisible = (value: string): boolean => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value)
@@ -111,15 +141,30 @@ export const hasInvisible = (value: string): boolean => /[\p{Cf}\p{Default_Ignor
 export const coerceFormText = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => (value === '' ? null : /^-?\d{1,15}$/.test(value) ? Number(value) : value))
 
-/** Messages by field, in the order of the rules. Failures without a message of their own get a general one. */
+/** Maximum number of messages of a refusal. */
+export const MAX_PROBLEMS = 20
+/** Maximum length of a name in a refusal: that of an unknown field is the sender's. */
+const MAX_SHOWN_NAME = 60
+
+export const shortenName = (name: string): string =>
+  name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name
+
+/**
+ * Messages by field, in the order of the rules: the first MAX_PROBLEMS.
+ * Failures without a message of their own get a general one.
+ */
 export function fieldErrors(error: StructError): FieldErrors {
   // A Map, because a field may have any name, '__proto__' included.
   const fields = new Map<string, string[]>()
+  let count = 0
   for (const failure of error.failures()) {
-    const name = String(failure.path[0] ?? '')
+    const name = shortenName(String(failure.path[0] ?? ''))
     const list = fields.get(name) ?? []
     const message = failureMessage(failure)
-    if (!list.includes(message)) fields.set(name, [...list, message])
+    if (list.includes(message)) continue
+    fields.set(name, [...list, message])
+    count += 1
+    if (count === MAX_PROBLEMS) break
   }
   return Object.fromEntries(fields)
 }

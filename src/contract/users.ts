@@ -1,8 +1,7 @@
-import { array, boolean, define, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { array, boolean, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Role } from './auth.ts'
 import { Email } from './email.ts'
-import { StatusReply, Id, IdList, listQuery, Page, Time, Version } from './common.ts'
-import { withJsonSchema } from './jsonSchema.ts'
+import { StatusReply, Id, IdList, listQuery, Page, someIds, Time, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
@@ -43,13 +42,7 @@ export const PasswordForm = object({
 })
 export const MasterKeyForm = object({
   id: Id,
-  terminals: withJsonSchema(
-    { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: 1000 },
-    define<number[]>('terminals', (value) => {
-      if (!Array.isArray(value) || value.length === 0) return messages.terminalNeeded
-      return (value.length <= 1000 && value.every((id) => Number.isSafeInteger(id) && id > 0)) || messages.invalid
-    }),
-  ),
+  terminals: someIds(messages.terminalNeeded),
   /** True replaces the key; false keeps it and changes its terminals. */
   renew: boolean(),
 })

@@ -26,6 +26,7 @@ const lookalikes: Record<string, string> = {
   '−': '-',
 }
 const LOOKALIKES = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'g')
+/** Removed before the decomposition too: its time is quadratic in a run of marks, which decompose to marks. */
 const INVISIBLE = /[\p{M}\p{Cf}]/gu
 
 /** Spanish text in lower case needs no decomposition, which is slow for long lists. */
@@ -41,6 +42,7 @@ export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase()
   if (SPANISH.test(lower)) return normalizeSpanish(lower).trim()
   return text
+    .replace(INVISIBLE, '')
     .normalize('NFKD')
     .replace(INVISIBLE, '')
     .toLowerCase()

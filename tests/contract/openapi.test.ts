@@ -93,7 +93,11 @@ it('has the security, required fields, id lists, form encoding and error respons
   expect(paths['/products/{id}'].delete.responses).not.toHaveProperty('408')
   const form = paths['/products'].post.requestBody.content['multipart/form-data'].schema
   expect(form.required).toEqual(['title', 'title_internal', 'slug', 'description', 'state'])
-  expect(form.properties['categories[]']).toEqual({ type: 'array', items: { type: 'integer', minimum: 1 } })
+  expect(form.properties['categories[]']).toEqual({
+    type: 'array',
+    items: { type: 'integer', minimum: 1 },
+    maxItems: 1000,
+  })
   expect(form.properties.points).toEqual({ type: ['integer', 'null'], minimum: 0, maximum: 1_000_000_000 })
   expect(paths['/users/delete-list'].post.requestBody.content['application/json'].schema.properties.list).toMatchObject(
     {

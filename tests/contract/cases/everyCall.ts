@@ -66,7 +66,7 @@ export function everyCallCases(api: CurrentApi): void {
     }
   })
 
-  it('answers 400 to invalid JSON and 413 to JSON over 1 MB', async () => {
+  it('answers 400 to invalid JSON and 413 to long JSON', async () => {
     const headers = { 'Content-Type': 'application/json' }
     for (const endpoint of withJson) {
       const statusOf = async (body: string) =>

@@ -44,7 +44,7 @@ export function userKeyCases(api: CurrentApi): void {
     [{ terminals: [] }, { terminals: ['Elija al menos un terminal para continuar.'] }],
     [{ terminals: [1, 99] }, { terminals: ['Alguno de los terminales ya no existe'] }],
     [{ terminals: ['1'] }, { terminals: ['Este valor no es válido'] }],
-    [{ terminals: Array.from({ length: 1001 }, (_, i) => i + 1) }, { terminals: ['Este valor no es válido'] }],
+    [{ terminals: Array.from({ length: 1001 }, (_, i) => i + 1) }, { terminals: ['Elige hasta 1.000 a la vez'] }],
     [{ renew: 'no' }, { renew: ['Este valor no es válido'] }],
     [{ key: 'mine' }, { key: ['Este campo no se acepta aquí'] }],
   ])('refuses the master key %j', async (change, errors) => {
