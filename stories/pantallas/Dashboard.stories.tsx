@@ -226,7 +226,7 @@ export const PrimerosPasos: Story = {
     await step('Lo hecho está marcado, y lo siguiente es el botón principal', async () => {
       const steps = within(await canvas.findByRole('region', { name: 'Primeros pasos' }))
       await expect(steps.getByText('Hecho')).toBeInTheDocument()
-      await expect(steps.getByRole('button', { name: 'Importar socios' })).toBeInTheDocument()
+      await expect(steps.getByRole('link', { name: 'Importar socios' })).toBeInTheDocument()
     })
   },
 }

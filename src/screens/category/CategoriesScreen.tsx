@@ -5,7 +5,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, px, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -47,7 +47,7 @@ export function CategoriesScreen() {
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)
   const { selectedRows, reload } = list
 
-  useScreenAct('category.add', () => setForm({ category: null }))
+  useAddressedForm('nuevo', address, () => setForm({ category: null }))
 
   const view = useCallback(({ id }: Category) => setOpenId(id), [setOpenId])
   const closeView = () => setOpenId(null)

@@ -20,7 +20,9 @@ const zeroSummary: DashboardSummary = { points_total: 0, partners_total: 0, part
 
 const LazyPeriodReport = lazyScreen<PeriodReportProps>(() => import('./PeriodReport.tsx').then((m) => m.PeriodReport))
 
-const readSummary = (options: QueryOptions) => call(dashboard.summary, options)
+/** Without the loader where it would cover what else there is to do. */
+const readSummary = ({ signal, background }: QueryOptions) =>
+  call(dashboard.summary, { signal, background: background || hasFeature('reports') })
 
 const byPoints = `${paths.partners}?key=points&sort=desc`
 

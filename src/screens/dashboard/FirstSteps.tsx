@@ -1,16 +1,15 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { partners } from '#contract/partners.ts'
 import { products } from '#contract/products.ts'
 import { call } from '#app/api/call.ts'
 import { hasFeature } from '#app/config.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
-import { paths } from '#app/paths.ts'
-import { help, type ScreenAct } from '#app/stores/help.ts'
+import { formPath, paths } from '#app/paths.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Button, Card, color, Icon, radius, size, space, text, visuallyHidden } from '#ui'
+import { Card, color, Icon, radius, size, space, text, visuallyHidden } from '#ui'
+import { RouterButtonLink } from '../RouterButtonLink.tsx'
 
 /** Reads whether there is any product and any partner. */
 async function readStarted({ signal }: QueryOptions) {
@@ -19,7 +18,7 @@ async function readStarted({ signal }: QueryOptions) {
   return { products: product.data.length > 0, partners: partner.data.length > 0 }
 }
 
-type Step = { title: string; detail: string; done: boolean; label: string; path: string; act?: ScreenAct }
+type Step = { title: string; detail: string; done: boolean; label: string; href: string }
 
 const stepsOf = (started: { products: boolean; partners: boolean }): Step[] => [
   {
@@ -27,8 +26,7 @@ const stepsOf = (started: { products: boolean; partners: boolean }): Step[] => [
     detail: 'Lo que se canjea, con su precio en puntos y su stock.',
     done: started.products,
     label: 'Agregar producto',
-    path: paths.products,
-    act: 'products.add',
+    href: formPath(paths.products, 'nuevo'),
   },
   hasFeature('partners-edit')
     ? {
@@ -36,28 +34,26 @@ const stepsOf = (started: { products: boolean; partners: boolean }): Step[] => [
         detail: 'Todos desde un archivo, o uno por uno.',
         done: started.partners,
         label: 'Importar socios',
-        path: paths.partners,
-        act: 'partners.import',
+        href: formPath(paths.partners, 'importar'),
       }
     : {
         title: 'Espera a los primeros socios',
         detail: 'Aparecen cuando se registran en el programa.',
         done: started.partners,
         label: 'Ver socios',
-        path: paths.partners,
+        href: paths.partners,
       },
   {
     title: 'Da los primeros puntos',
     detail: 'Con un archivo, o a cada socio desde su detalle.',
     done: false,
     label: 'Cargar puntos',
-    path: paths.massive,
+    href: paths.massive,
   },
 ]
 
 /** What a new installation needs, until there are products and partners. */
 export function FirstSteps() {
-  const navigate = useNavigate()
   const headingId = useId()
   const { data } = useQuery(readStarted, texts.dashboardFailed)
   if (!data || (data.products && data.partners)) return null
@@ -76,16 +72,9 @@ export function FirstSteps() {
                 {step.done ? <span data-slot="first-steps.done">Hecho</span> : <p>{step.detail}</p>}
               </div>
               {!step.done && (
-                <Button
-                  size="sm"
-                  variant={step === next ? 'primary' : undefined}
-                  onClick={() => {
-                    help.act = step.act ?? null
-                    void navigate(step.path)
-                  }}
-                >
+                <RouterButtonLink size="sm" variant={step === next ? 'primary' : undefined} href={step.href}>
                   {step.label}
-                </Button>
+                </RouterButtonLink>
               )}
             </li>
           ))}

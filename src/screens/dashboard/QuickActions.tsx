@@ -1,39 +1,30 @@
-import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Feature } from '#contract/features.ts'
 import { hasFeature } from '#app/config.ts'
-import { paths } from '#app/paths.ts'
-import { help, type ScreenAct } from '#app/stores/help.ts'
-import { Button, space, type IconName } from '#ui'
+import { formPath, paths } from '#app/paths.ts'
+import { space, type IconName } from '#ui'
+import { RouterButtonLink } from '../RouterButtonLink.tsx'
 
-type QuickAction = { label: string; icon: IconName; path: string; act?: ScreenAct; feature?: Feature }
+type QuickAction = { label: string; icon: IconName; href: string; feature?: Feature }
 
 /** Every role that sees the dashboard may do them. */
 const actions: readonly QuickAction[] = [
-  { label: 'Nuevo canje', icon: 'cart', path: paths.orders, act: 'orders.add', feature: 'orders' },
-  { label: 'Cargar puntos', icon: 'upload', path: paths.massive },
-  { label: 'Agregar socio', icon: 'add', path: paths.partners, act: 'partners.add', feature: 'partners-edit' },
-  { label: 'Agregar producto', icon: 'add', path: paths.products, act: 'products.add' },
+  { label: 'Nuevo canje', icon: 'cart', href: formPath(paths.orders, 'nuevo'), feature: 'orders' },
+  { label: 'Cargar puntos', icon: 'upload', href: paths.massive },
+  { label: 'Agregar socio', icon: 'add', href: formPath(paths.partners, 'nuevo'), feature: 'partners-edit' },
+  { label: 'Agregar producto', icon: 'add', href: formPath(paths.products, 'nuevo') },
 ]
 
 /** What staff do most, from the dashboard. */
 export function QuickActions() {
-  const navigate = useNavigate()
   return (
     <Root role="group" aria-label="Acciones rápidas">
       {actions
         .filter(({ feature }) => !feature || hasFeature(feature))
-        .map(({ label, icon, path, act = null }) => (
-          <Button
-            key={label}
-            icon={icon}
-            onClick={() => {
-              help.act = act
-              void navigate(path)
-            }}
-          >
+        .map(({ label, icon, href }) => (
+          <RouterButtonLink key={label} icon={icon} href={href}>
             {label}
-          </Button>
+          </RouterButtonLink>
         ))}
     </Root>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { hasFeature } from '#app/config.ts'
-import { paths, recordParam, type RecordScreen } from '#app/paths.ts'
+import { formPath, paths, recordParam, type RecordScreen } from '#app/paths.ts'
 import { help } from '#app/stores/help.ts'
 import { setPreferences } from '#app/stores/preferences.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -62,15 +62,12 @@ export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: Palette
       key: 'acts',
       label: 'Acciones',
       commands: [
-        ...acts.map(({ act, label, icon, path }): Command => ({
-          key: act,
+        ...acts.map(({ form, label, icon, path }): Command => ({
+          key: label,
           label,
           icon,
           keywords: 'crear nuevo nueva',
-          onSelect: () => {
-            help.act = act
-            if (pathname !== path) goTo(path)
-          },
+          onSelect: () => goTo(formPath(path, form, pathname === path ? search : '')),
         })),
         {
           key: 'keys',

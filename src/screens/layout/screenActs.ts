@@ -1,14 +1,13 @@
 import type { Feature } from '#contract/features.ts'
 import type { Permission } from '#contract/roles.ts'
-import { paths } from '#app/paths.ts'
-import type { ScreenAct } from '#app/stores/help.ts'
+import { paths, type ScreenForm } from '#app/paths.ts'
 import type { IconName } from '#ui'
 
 type ActOfScreen = {
-  act: ScreenAct
+  form: ScreenForm
   label: string
   icon: IconName
-  /** Screen that runs it. */
+  /** Its screen. */
   path: string
   /** Permission beside that of the screen. */
   permission?: Permission
@@ -18,13 +17,13 @@ type ActOfScreen = {
 
 const editsPartners = { path: paths.partners, permission: 'editPartners', feature: 'partners-edit' } as const
 
-/** Acts of the palette, in its order. */
+/** Forms that the palette opens, in its order. */
 export const screenActs: readonly ActOfScreen[] = [
-  { act: 'orders.add', label: 'Nuevo canje', icon: 'cart', path: paths.orders },
-  { act: 'partners.add', label: 'Agregar socio', icon: 'add', ...editsPartners },
-  { act: 'partners.import', label: 'Importar socios', icon: 'upload', ...editsPartners },
-  { act: 'products.add', label: 'Agregar producto', icon: 'add', path: paths.products },
-  { act: 'category.add', label: 'Agregar categoría', icon: 'add', path: paths.category },
-  { act: 'terminals.add', label: 'Agregar terminal', icon: 'add', path: paths.terminals },
-  { act: 'users.add', label: 'Agregar usuario', icon: 'add', path: paths.users },
+  { form: 'nuevo', label: 'Nuevo canje', icon: 'cart', path: paths.orders },
+  { form: 'nuevo', label: 'Agregar socio', icon: 'add', ...editsPartners },
+  { form: 'importar', label: 'Importar socios', icon: 'upload', ...editsPartners },
+  { form: 'nuevo', label: 'Agregar producto', icon: 'add', path: paths.products },
+  { form: 'nuevo', label: 'Agregar categoría', icon: 'add', path: paths.category },
+  { form: 'nuevo', label: 'Agregar terminal', icon: 'add', path: paths.terminals },
+  { form: 'nuevo', label: 'Agregar usuario', icon: 'add', path: paths.users },
 ]

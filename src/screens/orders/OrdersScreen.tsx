@@ -7,7 +7,7 @@ import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, type MenuItem } from '#ui'
@@ -43,7 +43,7 @@ export function OrdersScreen() {
   const mayCancelDelivered = usePermission('cancelDelivered')
   const { reload } = list
 
-  useScreenAct('orders.add', () => setForm({ mode: 'create' }))
+  useAddressedForm('nuevo', address, () => setForm({ mode: 'create' }))
 
   const show = useCallback(({ id }: Order) => setOpenId(id), [setOpenId])
   const actsOf = useCallback(

@@ -9,7 +9,7 @@ import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -116,8 +116,8 @@ export function PartnersScreen() {
   useEffect(() => dismissAssignedToast, [])
   useEffect(() => (hasFeature('actions') ? onIdle(() => void LazyActionFields.preload()) : undefined), [])
 
-  useScreenAct('partners.add', () => setForm({ partner: null }))
-  useScreenAct('partners.import', () => setImporting(true))
+  useAddressedForm('nuevo', address, () => setForm({ partner: null }), mayEdit)
+  useAddressedForm('importar', address, () => setImporting(true), mayEdit)
 
   const showDetail = useCallback(({ id }: Partner) => setOpenId(id), [setOpenId])
   const rowActions = useCallback(

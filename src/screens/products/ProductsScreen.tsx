@@ -11,7 +11,7 @@ import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -92,7 +92,7 @@ export function ProductsScreen() {
       reload,
     }),
   )
-  useScreenAct('products.add', () => setDialog({ mode: 'create' }))
+  useAddressedForm('nuevo', address, () => setDialog({ mode: 'create' }))
   const rowActions = useCallback(
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { terminalSortKeys, type Terminal } from '#contract/terminals.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu, type Column, type MenuItem } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
@@ -30,12 +30,13 @@ const columns: readonly Column<Terminal>[] = [
 /** Terminales, a feature of the deployment (spec §2, 'present but not routed'). Its toolbar is the couriers toolbar. */
 export function TerminalsScreen() {
   useScreenTitle('Terminales')
-  const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address: useSearchParams() })
+  const address = useSearchParams()
+  const list = useList<Terminal>({ ...terminalSource, sortKeys: terminalSortKeys, address })
   const [form, setForm] = useState<TerminalFormMode | null>(null)
   const offer = useDraftOffer<TerminalFormMode>(TERMINAL_DRAFT)
   const { selectedCount, selectedRows, reload } = list
 
-  useScreenAct('terminals.add', () => setForm({ terminal: null }))
+  useAddressedForm('nuevo', address, () => setForm({ terminal: null }))
 
   const removeSelected = async () => (await removeTerminals(selectedRows())) && reload()
   const rowActions = useCallback(

@@ -5,7 +5,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
-import { useScreenAct } from '#app/stores/help.ts'
+import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { useRole } from '#app/usePermission.ts'
 import { Button, Menu, type MenuItem } from '#ui'
@@ -55,13 +55,14 @@ function revokeMenuItems({ masterkey, external_keys }: User, onRevoke: (kind: Ke
 export function UsersScreen() {
   useScreenTitle('Usuarios')
   useIdlePreload(UserDialogs)
-  const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address: useSearchParams() })
+  const address = useSearchParams()
+  const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address })
   const [dialog, setDialog] = useState<UserDialog | null>(null)
   const offer = useDraftOffer<UserFormMode>(USER_DRAFT)
   const role = useRole()
   const { selectedCount, selectedRows, reload } = list
 
-  useScreenAct('users.add', () => setDialog({ mode: 'form', user: null }))
+  useAddressedForm('nuevo', address, () => setDialog({ mode: 'form', user: null }))
 
   const removeSelected = async () => (await removeUsers(selectedRows())) && reload()
   const rowActions = useCallback(
