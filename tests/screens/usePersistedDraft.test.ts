@@ -67,7 +67,7 @@ it('a draft stays until it is dismissed, though another form of the kind opens',
 it('a surviving draft outlives a reload, for the same user and until clearDrafts', async () => {
   leave(() => clearSession(), 'a medias')
   signInAs('Ana', 'token-2')
-  const { unmount } = renderHook(() => usePersistedDraft('points', 7, 'enviado', true))
+  const { unmount } = renderHook(() => usePersistedDraft('points', 7, { id: 7 }, true))
   signInAs('Ana', 'token-3')
   unmount()
   const reload = async (name: string) => {
@@ -78,10 +78,10 @@ it('a surviving draft outlives a reload, for the same user and until clearDrafts
     return page
   }
   const page = await reload('Ana')
-  expect([page.findDraft('points'), page.findDraft('product')]).toEqual(['enviado', null])
+  expect([page.findDraft('points'), page.findDraft('product')]).toEqual([{ id: 7 }, null])
   page.clearDrafts()
   expect((await reload('Ana')).findDraft('points')).toBeNull()
-  page.saveDraft('points 7', 'Ana', 'enviado', true)
+  page.saveDraft('points 7', 'Ana', { id: 7 }, true)
   expect((await reload('Beto')).findDraft('points')).toBeNull()
   expect((await reload('Ana')).findDraft('points')).toBeNull()
 })

@@ -1,13 +1,24 @@
-import { array, is, string, tuple, type, unknown } from 'superstruct'
+import { boolean, is, number, optional, record, string, tuple, type, unknown } from 'superstruct'
 import { session } from '../stores/session.ts'
 
 type Draft = { owner: string; draft: unknown; survives: boolean }
 /** The part of a form's attempts that is updated here (useForm.ts). */
 type SentAttempt = { key: string; unconfirmed: boolean }
 
-/** Key in sessionStorage; the number changes with the shape. */
+/**
+ * Key in sessionStorage. Every version reads what all released ones wrote: an attempt that is lost in an upgrade gives its
+ * points twice. tests/fixtures/browser has what each version writes.
+ */
 const STORAGE_KEY = 'canje.drafts.1'
-const Stored = array(tuple([string(), type({ owner: string(), draft: unknown() })]))
+const StoredDraft = tuple([string(), type({ owner: string(), draft: record(string(), unknown()) })])
+/** Version 0.1.0 wrote `lost` for `unconfirmed`. */
+const StoredAttempt = type({
+  values: record(string(), unknown()),
+  key: string(),
+  version: optional(number()),
+  unconfirmed: optional(boolean()),
+  lost: optional(boolean()),
+})
 
 /**
  * Drafts of forms that were open when the session ended, for the same user (docs/decisions/0007).
@@ -80,10 +91,20 @@ function remove(name: string): void {
 function readStored(): [string, Draft][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
-    return is(stored, Stored) ? stored.map(([name, saved]) => [name, { ...saved, survives: true }]) : []
+    const entries = Array.isArray(stored) ? stored.filter((entry) => is(entry, StoredDraft)) : []
+    return entries.map(([name, { owner, draft }]) => [name, { owner, draft: readDraft(draft), survives: true }])
   } catch {
     return []
   }
+}
+
+/** An attempt is unconfirmed unless it says otherwise: then its key is sent again instead of a new one. */
+function readDraft(draft: Record<string, unknown>): unknown {
+  if (!Array.isArray(draft.attempts)) return draft
+  const attempts = draft.attempts
+    .filter((attempt) => is(attempt, StoredAttempt))
+    .map(({ lost = true, unconfirmed = lost, ...attempt }) => ({ ...attempt, unconfirmed }))
+  return { ...draft, attempts }
 }
 
 function store(): void {

@@ -1,12 +1,14 @@
-import { array, is, min, number, optional, record, string, type } from 'superstruct'
+import { array, min, number, optional, record, string, type } from 'superstruct'
 import type { TableLayout } from '#ui'
 import { session } from './session.ts'
+import { readStoredRecord } from './storedRecord.ts'
 
-/** Column layouts (TableLayout) by user and list. */
-const Layouts = record(
-  string(),
-  type({ widths: record(string(), min(number(), 0)), hidden: array(string()), pinned: optional(array(string())) }),
-)
+/** A column layout (TableLayout); they are stored by user and list. */
+const Layout = type({
+  widths: record(string(), min(number(), 0)),
+  hidden: array(string()),
+  pinned: optional(array(string())),
+})
 
 const STORAGE_KEY = 'canje.columns'
 
@@ -27,11 +29,4 @@ export function saveColumnLayout(list: string, layout: TableLayout): void {
   }
 }
 
-function readLayouts(): Record<string, TableLayout> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return is(stored, Layouts) ? stored : {}
-  } catch {
-    return {}
-  }
-}
+const readLayouts = (): Record<string, TableLayout> => readStoredRecord(STORAGE_KEY, Layout)

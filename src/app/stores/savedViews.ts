@@ -1,12 +1,13 @@
-import { array, is, record, size, string, type, type Infer } from 'superstruct'
+import { array, size, string, type, type Infer } from 'superstruct'
 import { session } from './session.ts'
+import { readStoredRecord } from './storedRecord.ts'
 
 /** A list's search, sort and filters under a name. `query` is the part of its address after '?'. */
 const SavedView = type({ name: size(string(), 1, 40), query: string() })
 export type SavedView = Infer<typeof SavedView>
 
-/** Views by user and list. */
-const Views = record(string(), array(SavedView))
+/** They are stored by user and list. */
+const Views = array(SavedView)
 
 const STORAGE_KEY = 'canje.views'
 
@@ -40,11 +41,4 @@ function write(list: string, views: SavedView[]): boolean {
   }
 }
 
-function readViews(): Record<string, SavedView[]> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    return is(stored, Views) ? stored : {}
-  } catch {
-    return {}
-  }
-}
+const readViews = (): Record<string, SavedView[]> => readStoredRecord(STORAGE_KEY, Views)

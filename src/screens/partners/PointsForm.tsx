@@ -70,7 +70,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
   const { verb, title, hint, struct, toBody } = forms[change]
   const draftName = `${pointsDrafts[change]} ${initialPartner.id}`
   // Continues unconfirmed attempts of an earlier dialog: the same amount is then a retry under the same key.
-  const [previous] = useState(() => draft ?? findUnconfirmedDraft(draftName))
+  const [previous] = useState(() => withAllFields(draft ?? findUnconfirmedDraft(draftName)))
   const [owner] = useState(draftOwner)
   // The body repeats the partner's fields, and a retry has to send the same body.
   const [bodyPartner] = useState(previous?.partner ?? initialPartner)
@@ -90,7 +90,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
 
   const form = useForm({
     initial: INITIAL,
-    draft: draft && { ...INITIAL, ...draft.values },
+    draft: draft && previous?.values,
     attempts: previous?.attempts,
     struct,
     toBody,
@@ -104,7 +104,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
   })
   const { values, attempts, unconfirmed, dirty, busy } = form
   const hasUnconfirmed = unconfirmed.length > 0
-  const otherAttempts = unconfirmed.filter((attempt) => !isSameChange({ ...INITIAL, ...attempt.values }, values))
+  const otherAttempts = unconfirmed.filter((attempt) => !isSameChange(attempt.values, values))
   const draftToSave = {
     partner: bodyPartner,
     values: dirty || !hasUnconfirmed ? values : unconfirmed.at(-1)!.values,
@@ -194,6 +194,14 @@ const isSameChange = (a: PointsValues, b: PointsValues) =>
 function findUnconfirmedDraft(name: string): PointsDraft | undefined {
   const draft = findDraft<PointsDraft>(name)
   return draft && unconfirmedAttempts(draft.attempts).length > 0 ? draft : undefined
+}
+
+/** Version 0.1.0 stored drafts without the reason and the fields of an action. */
+function withAllFields(draft: PointsDraft | undefined): PointsDraft | undefined {
+  if (!draft) return undefined
+  const complete = (values: Partial<PointsValues>) => ({ ...INITIAL, ...values })
+  const attempts = draft.attempts.map((attempt) => ({ ...attempt, values: complete(attempt.values) }))
+  return { ...draft, values: complete(draft.values), attempts }
 }
 
 const closeUnconfirmed = (change: PointsChange, unconfirmed: PointsAttempts): ConfirmOptions => ({
