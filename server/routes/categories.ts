@@ -39,17 +39,19 @@ export function registerCategoryRoutes(registerRoute: RegisterRoute, { repositor
   })
 
   registerRoute(categories.remove, async ({ params, context }) => {
-    const removed = await repository.categories.remove([params.id], context())
+    const removed = await repository.categories.remove([params.id], context(done))
     if (!removed.ok) throw refused(removed.reason)
-    return { status: true as const }
+    return done()
   })
 
   registerRoute(categories.removeMany, async ({ body, context }) => {
-    const removed = await repository.categories.remove([...new Set(body.list)], context())
+    const removed = await repository.categories.remove([...new Set(body.list)], context(done))
     if (!removed.ok) throw notFound('Alguna de las categorías ya no existe; no se eliminó ninguna.')
-    return { status: true as const }
+    return done()
   })
 }
+
+const done = () => ({ status: true as const })
 
 function refused(reason: CategoryWriteRefusal) {
   if (reason === 'missing') return notFound('Esta categoría ya no existe.')

@@ -76,7 +76,10 @@ export function registerPartnerImportRoutes(
   })
 
   registerRoute(partnerImports.discard, async ({ params, context }) => {
-    const discarded = await repository.discard(params.id, context())
+    const discarded = await repository.discard(
+      params.id,
+      context<object>(() => undefined),
+    )
     if (!discarded.ok) throw discarded.reason === 'applied' ? applied() : gone()
     return undefined
   })

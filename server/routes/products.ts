@@ -101,18 +101,20 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
   })
 
   registerRoute(products.remove, async ({ params, context }) => {
-    const removed = await repository.products.remove([params.id], context())
+    const reply = () => ({ status: true as const })
+    const removed = await repository.products.remove([params.id], context(reply))
     if (!removed.ok) throw refused(removed.reason)
     await removeQuietly(removed.thumbnails)
-    return { status: true as const }
+    return reply()
   })
 
   registerRoute(products.removeMany, async ({ body, context }) => {
     const ids = [...new Set(body.list)]
-    const removed = await repository.products.remove(ids, context())
+    const reply = () => ({ status: true as const, deleted: ids.length })
+    const removed = await repository.products.remove(ids, context(reply))
     if (!removed.ok) throw notFound('Alguno de los productos ya no existe; no se eliminó ninguno.')
     await removeQuietly(removed.thumbnails)
-    return { status: true as const, deleted: ids.length }
+    return reply()
   })
 
   /** Deletes the picture of a write that was not done. */

@@ -84,7 +84,10 @@ export function registerReviewRoutes(
   })
 
   registerRoute(reviews.discard, async ({ params, context }) => {
-    const discarded = await repository.discard(params.id, context())
+    const discarded = await repository.discard(
+      params.id,
+      context<object>(() => undefined),
+    )
     if (!discarded.ok) throw closed(discarded.reason, params.id)
     return undefined
   })

@@ -34,17 +34,19 @@ export function registerTerminalRoutes(registerRoute: RegisterRoute, { repositor
   })
 
   registerRoute(terminals.remove, async ({ params, context }) => {
-    const removed = await repository.terminals.remove([params.id], context())
+    const removed = await repository.terminals.remove([params.id], context(done))
     if (!removed.ok) throw refused(removed.reason)
-    return { status: true }
+    return done()
   })
 
   registerRoute(terminals.removeMany, async ({ body, context }) => {
-    const removed = await repository.terminals.remove([...new Set(body.list)], context())
+    const removed = await repository.terminals.remove([...new Set(body.list)], context(done))
     if (!removed.ok) throw notFound('Alguno de los terminales ya no existe; no se eliminó ninguno.')
-    return { status: true }
+    return done()
   })
 }
+
+const done = () => ({ status: true })
 
 function refused(reason: TerminalWriteRefusal) {
   if (reason === 'missing') return notFound('Este terminal ya no existe.')

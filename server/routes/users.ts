@@ -59,20 +59,20 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
     if (params.id === user.id)
       await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
     const password_hash = await passwords.hash(body.password)
-    const changed = await repository.users.setPassword(params.id, password_hash, session.token_hash, context())
+    const changed = await repository.users.setPassword(params.id, password_hash, session.token_hash, context(done))
     if (!changed.ok) throw refused(changed.reason)
-    return { status: true }
+    return done()
   })
 
   registerRoute(users.remove, async ({ params, context }) => {
-    const removed = await repository.users.remove([params.id], context())
+    const removed = await repository.users.remove([params.id], context(done))
     if (!removed.ok) throw refused(removed.reason)
-    return { status: true }
+    return done()
   })
 
   registerRoute(users.removeMany, async ({ body, context }) => {
-    const removed = await repository.users.remove([...new Set(body.list)], context())
-    if (removed.ok) return { status: true }
+    const removed = await repository.users.remove([...new Set(body.list)], context(done))
+    if (removed.ok) return done()
     if (removed.reason !== 'missing') throw refused(removed.reason)
     throw notFound('Alguno de los usuarios ya no existe; no se eliminó ninguno.')
   })
@@ -112,16 +112,18 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
   async function revoke(id: number, kind: KeyKind, context: WriteContext<KeyRevoked>) {
     const revoked = await repository.users.revokeKey(id, kind, context)
     if (!revoked.ok) throw refused(revoked.reason)
-    return { status: true }
+    return done()
   }
-  registerRoute(users.revokeMasterKey, ({ params, context }) => revoke(params.id, 'master', context()))
-  registerRoute(users.revokeExternalKeys, ({ params, context }) => revoke(params.id, 'external', context()))
+  registerRoute(users.revokeMasterKey, ({ params, context }) => revoke(params.id, 'master', context(done)))
+  registerRoute(users.revokeExternalKeys, ({ params, context }) => revoke(params.id, 'external', context(done)))
 }
 
 /** Stored under an Idempotency-Key instead of a reply with a secret: a repeat neither creates nor shows a key. */
 const alreadyGenerated = conflict(
   'Las claves ya se generaron y se muestran una sola vez. Si no las tienes, genera otras.',
 )
+
+const done = () => ({ status: true })
 
 const lastSuperAdmin = 'Debe quedar al menos un superadministrador'
 

@@ -54,12 +54,13 @@ export const categories = {
     reply: CategoryReply,
     idempotent: true,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/category/:id', access: 'category', reply: Removed }),
+  remove: endpoint({ method: 'DELETE', path: '/category/:id', access: 'category', reply: Removed, idempotent: true }),
   removeMany: endpoint({
     method: 'POST',
     path: '/category/delete-list',
     access: 'category',
     body: IdList,
     reply: Removed,
+    idempotent: true,
   }),
 }

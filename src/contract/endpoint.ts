@@ -25,8 +25,8 @@ export type Endpoint = {
   /** @default 200 with a reply, 204 without */
   status?: 200 | 201 | 204
   /**
-   * Accepts an Idempotency-Key, with which the call acts once: creations, changes of points, updates.
-   * A repeated update would otherwise conflict with the version that it wrote itself.
+   * Accepts an Idempotency-Key, with which it acts once. Browsers repeat a request whose connection was reset: without
+   * a key, an update conflicts with the version that it wrote itself, and a deletion misses what it deleted.
    */
   idempotent?: true
 }

@@ -132,7 +132,7 @@ export const partnerImports = {
     path: '/partners/import/export/:id',
     reply: type({ url: string() }),
   }),
-  discard: endpoint({ ...call, method: 'DELETE', path: '/partners/import/check/:id' }),
+  discard: endpoint({ ...call, method: 'DELETE', path: '/partners/import/check/:id', idempotent: true }),
   /**
    * Creates and changes the partners: all or none. 409 `ImportOutdated`.
    * 422: rows have errors and `skip_errors` is not true, or no row creates or changes a partner.

@@ -211,6 +211,7 @@ export const products = {
     path: '/products/:id',
     access: 'removeProducts',
     reply: type({ status: literal(true) }),
+    idempotent: true,
   }),
   /** All or none. */
   removeMany: endpoint({
@@ -219,5 +220,6 @@ export const products = {
     access: 'removeProducts',
     body: IdList,
     reply: Removed,
+    idempotent: true,
   }),
 }

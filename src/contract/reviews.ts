@@ -143,7 +143,7 @@ export const reviews = {
     access: 'massive',
     reply: type({ url: string() }),
   }),
-  discard: endpoint({ method: 'DELETE', path: '/massive-load/check/:id', access: 'massive' }),
+  discard: endpoint({ method: 'DELETE', path: '/massive-load/check/:id', access: 'massive', idempotent: true }),
   /**
    * Loads the rows: all or none. 409 `AlreadyLoaded`, as `massive.load`. 409 `ReviewChanged`.
    * 422: rows with problems are left, or none to load.

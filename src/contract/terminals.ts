@@ -47,12 +47,19 @@ export const terminals = {
     reply: TerminalReply,
     idempotent: true,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/terminals/:id', access: 'terminals', reply: StatusReply }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/terminals/:id',
+    access: 'terminals',
+    reply: StatusReply,
+    idempotent: true,
+  }),
   removeMany: endpoint({
     method: 'POST',
     path: '/terminals/delete-list',
     access: 'terminals',
     body: IdList,
     reply: StatusReply,
+    idempotent: true,
   }),
 }

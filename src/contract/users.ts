@@ -86,14 +86,16 @@ export const users = {
     access: 'users',
     body: PasswordForm,
     reply: StatusReply,
+    idempotent: true,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/users/:id', access: 'users', reply: StatusReply }),
+  remove: endpoint({ method: 'DELETE', path: '/users/:id', access: 'users', reply: StatusReply, idempotent: true }),
   removeMany: endpoint({
     method: 'POST',
     path: '/users/delete-list',
     access: 'users',
     body: IdList,
     reply: StatusReply,
+    idempotent: true,
   }),
   masterKey: endpoint({
     method: 'POST',
@@ -119,6 +121,7 @@ export const users = {
     access: 'users',
     feature: 'users',
     reply: StatusReply,
+    idempotent: true,
   }),
   revokeExternalKeys: endpoint({
     method: 'DELETE',
@@ -126,5 +129,6 @@ export const users = {
     access: 'users',
     feature: 'users',
     reply: StatusReply,
+    idempotent: true,
   }),
 }

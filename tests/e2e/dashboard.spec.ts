@@ -97,8 +97,9 @@ test('the cards lead to the socios, and quick actions to the form of an act', as
   await page.getByRole('link', { name: 'Total socios con puntos' }).click()
   await expect(page).toHaveURL(`${product.url}/partners?points_min=1`)
   // The totals do not come: what the screen offers beside them can be used meanwhile.
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/dashboard', (route) => held.promise.then(() => route.continue()))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/dashboard', (route) => released.then(() => route.continue()))
   await page.goBack()
   const actions = page.getByRole('group', { name: 'Acciones rápidas' })
   await expect(actions.getByRole('link')).toHaveText([
@@ -110,7 +111,7 @@ test('the cards lead to the socios, and quick actions to the form of an act', as
   await actions.getByRole('link', { name: 'Agregar producto' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Agregar producto' })).toBeVisible()
   await expect(page).toHaveURL(`${product.url}/products`)
-  held.resolve()
+  release()
 })
 
 test('the most redeemed products of a period lead to their detail', async ({ page }) => {

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import { buildPath, type Endpoint, type CallInput, type Reply } from '#contract/endpoint.ts'
 import type { Page } from '#contract/common.ts'
 import { config } from '../config.ts'
+import { createIdempotencyKey } from '../form/createIdempotencyKey.ts'
 import { loaderOff, loaderOn } from '../stores/loader.ts'
 import type { Schema } from '../schema.ts'
 import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
@@ -11,7 +12,7 @@ import { pendingCalls } from './pendingCalls.ts'
 export type CallOptions = {
   /** Aborts the call, which then fails with kind 'aborted'. */
   signal?: AbortSignal
-  /** Sent to an `idempotent` endpoint only: a repeated key is applied once. */
+  /** Sent to an `idempotent` endpoint only: a repeated key is applied once. @default a new key */
   idempotencyKey?: string
   /** Leaves the page-covering loader off: the caller shows its own progress. */
   background?: boolean
@@ -42,7 +43,7 @@ export async function call<E extends Fetched>(endpoint: E, ...[options]: CallArg
     timeout: input.timeout ?? TIMEOUT_MS,
     headers: {
       ...(input.body && { 'Content-Type': 'application/json' }),
-      ...(endpoint.idempotent && input.idempotencyKey && { 'Idempotency-Key': input.idempotencyKey }),
+      ...(endpoint.idempotent && { 'Idempotency-Key': input.idempotencyKey ?? createIdempotencyKey() }),
     },
     endsSession: endpoint.access !== 'public',
   })

@@ -1,6 +1,5 @@
 import { reviews, PROBLEMS_FILE, type ExcludeRowsForm, type LoadReview, type MendRowForm } from '#contract/reviews.ts'
 import { call } from '#app/api/call.ts'
-import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { exportFile } from '../list/exportFile.ts'
@@ -20,10 +19,9 @@ export const mendRow = (id: number, body: MendRowForm, idempotencyKey: string): 
 
 /** Leaves one row, or all with problems, out of the load. */
 export const excludeRows = (id: number, body: ExcludeRowsForm): Promise<Outcome<unknown>> =>
-  runWithToasts(
-    () => call(reviews.exclude, { params: { id }, body, idempotencyKey: createIdempotencyKey(), background: true }),
-    { failed: massiveTexts.reviews.excludeFailed },
-  )
+  runWithToasts(() => call(reviews.exclude, { params: { id }, body, background: true }), {
+    failed: massiveTexts.reviews.excludeFailed,
+  })
 
 export const discardReview = (id: number): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(reviews.discard, { params: { id }, background: true }), {

@@ -12,7 +12,6 @@ import { MAX_POINTS } from '#contract/rules.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
-import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import type { ListSource, Move, QueryOptions } from '#app/list/createList.ts'
 import { formatNumber } from '#app/format.ts'
 import type { ListParams } from '#app/list/listParams.ts'
@@ -129,8 +128,7 @@ export const LAST_POSITION = MAX_POINTS
  * A failure is logged (spec §8) and shown (docs/decisions/0002).
  */
 export async function moveProduct(product: Product, move: Move): Promise<boolean> {
-  // Browsers retry a request whose connection was reset; the key makes the retry move nothing.
-  const options = { params: { id: product.id }, idempotencyKey: createIdempotencyKey(), background: true }
+  const options = { params: { id: product.id }, background: true }
   const outcome = await runWithToasts(
     () =>
       typeof move === 'number'

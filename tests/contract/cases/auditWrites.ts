@@ -3,7 +3,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { commandLineAct, type Act } from '#server/act.ts'
 import { endpoints, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
-import { preparations, validRequests } from './idempotency.ts'
+import { idOf, preparations, validRequests } from './idempotency.ts'
 
 /** Calls that are not GET and write nothing. */
 const unaudited: Record<string, string> = {
@@ -29,19 +29,6 @@ const others: Record<string, () => Request> = {
   'auth.signIn': () => ({ json: { email: emailOf('super-admin'), password: PASSWORD } }),
   'auth.signOut': () => ({}),
   'auth.signOutOthers': () => ({}),
-  'products.remove': () => ({}),
-  'products.removeMany': () => ({ json: { list: [1, 2] } }),
-  'categories.remove': () => ({}),
-  'categories.removeMany': () => ({ json: { list: [1] } }),
-  'terminals.remove': () => ({}),
-  'terminals.removeMany': () => ({ json: { list: [1] } }),
-  'reviews.discard': () => ({}),
-  'partnerImports.discard': () => ({}),
-  'users.updatePassword': () => ({ json: { password: 'Clave-segura-9' } }),
-  'users.remove': () => ({}),
-  'users.removeMany': () => ({ json: { list: [3] } }),
-  'users.revokeMasterKey': () => ({}),
-  'users.revokeExternalKeys': () => ({}),
 }
 
 /** Every write adds its line to the audit log, and a refused one none. */
@@ -57,7 +44,7 @@ export function auditWriteCases(api: CurrentApi): void {
       if (!makeRequest) throw new Error(`Add a request of ${name} to this file, or a reason to "unaudited"`)
       await preparations[name]?.(api)
       const { query = '', ...request } = makeRequest() as Request & { query?: string }
-      const id = path.startsWith('/users/') ? 3 : 1
+      const id = idOf(path)
       const target = `/api${buildPath(path, { id })}${query}`
       const { status, body } = await api().send(method, target, {
         as: 'super-admin',
