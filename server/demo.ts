@@ -64,7 +64,8 @@ async function drawPictures(files: Files, pictures: DemoPicture[]): Promise<void
   await Promise.all(Array.from({ length: 4 }, draw))
 }
 
-function credentialsFile(dataDir: string): string {
+/** Holds the passwords of the demo accounts; only its owner reads it. */
+export function credentialsFile(dataDir: string): string {
   return join(dataDir, 'demo-accounts.json')
 }
 

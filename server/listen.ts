@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server'
+import { isArriving, withLingeringClose } from './lingeringClose.ts'
 import { StartError } from './startError.ts'
 
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>
@@ -31,7 +32,18 @@ export type HttpServer = {
 export async function listen(fetch: Fetch, host: string, port: number, limits = LIMITS): Promise<HttpServer> {
   // An HTTP/1.0 health check sends no Host header.
   const options = { hostname: 'localhost', errorHandler: toUnreadableResponse }
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE, ...limits }, getRequestListener(fetch as never, options))
+  const respond: Fetch = async (request, env) => {
+    if (countHosts(env.incoming.rawHeaders) > 1) return Response.json(unreadable, { status: 400 })
+    const response = await fetch(request, env)
+    if (!isArriving(env.incoming)) return response
+    // A short body is in the same packet as its head, and parsed after it.
+    await new Promise((resolve) => setImmediate(resolve))
+    return isArriving(env.incoming) ? withLingeringClose(response, env.incoming) : response
+  }
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE, ...limits },
+    getRequestListener(respond as never, options),
+  )
   refuseBrokenRequests(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, host, port)))
@@ -48,6 +60,10 @@ export async function listen(fetch: Fetch, host: string, port: number, limits = 
     },
   }
 }
+
+/** Node reads the first of several, a proxy perhaps another (RFC 9112 §3.2). @param raw names and values in turn. */
+const countHosts = (raw: readonly string[]): number =>
+  raw.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
 
 const unreadable = { message: 'No pudimos leer la solicitud.' }
 

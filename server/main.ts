@@ -38,6 +38,7 @@ function fail(error: unknown): never {
 async function run(config: import('./config.ts').Config): Promise<void> {
   const { start } = await import('./start.ts')
   const { describeFeatures } = await import('./config.ts')
+  const { credentialsFile } = await import('./demo.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
   const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
   // Registered before the start completes: a signal stops what has been started by then.
@@ -54,12 +55,14 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   const hasTerminal = [0, 1, 2].some((stream) => isatty(stream))
   process.on('SIGHUP', hasTerminal ? stop : () => undefined)
 
-  const { url, accounts } = await starting
+  const { url, accounts, isNewDemo } = await starting
   if (isStopping) return
   console.log(`\nCanje está listo: ${url}`)
   console.log(config.databaseUrl === null ? `Datos: ${config.dataDir}` : `Archivos: ${config.dataDir}`)
   console.log(describeFeatures(config.features))
-  if (accounts) {
+  // Once: the output of later starts is often kept as a log.
+  if (accounts && !isNewDemo) console.log(`Cuentas de demostración: ${credentialsFile(config.dataDir)}`)
+  if (accounts && isNewDemo) {
     console.log('\nCuentas de demostración (rol, correo y contraseña):')
     for (const { role, email, password } of accounts) console.log(`${role} ${email} ${password}`)
   }

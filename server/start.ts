@@ -28,6 +28,8 @@ import { diskPointsFiles } from './uploads/pointsFiles.ts'
 export type RunningServer = {
   url: string
   accounts: DemoCredentials | null
+  /** Whether this start made the demo data. */
+  isNewDemo: boolean
   /** Resolves when everything is stopped. A second call (Ctrl-C twice) cuts off the requests under way. */
   stop(): Promise<void>
 }
@@ -77,10 +79,8 @@ export async function start(
       log,
     }
     const isDemo = config.databaseUrl === null
-    if (isDemo) {
-      const users = await open.database.query(`select 1 from users limit 1`)
-      if (users.length === 0) await seedDemo(ports, config.dataDir, report)
-    }
+    const isNewDemo = isDemo && (await open.database.query(`select 1 from users limit 1`)).length === 0
+    if (isNewDemo) await seedDemo(ports, config.dataDir, report)
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
     fetch = createFetch(ports, config, appFolder, metrics)
     const { database, close } = open
@@ -96,6 +96,7 @@ export async function start(
     return {
       url: listening.url,
       accounts: isDemo ? readDemoCredentials(config.dataDir) : null,
+      isNewDemo,
       stop: () => {
         stopSignal.abort()
         const closed = listening.close()

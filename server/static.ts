@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { paths } from '#contract/screenPaths.ts'
 import { securityHeaders, type Origins } from './http/headers.ts'
 
 const types: Record<string, string> = {
@@ -28,9 +29,13 @@ type Encoding = keyof typeof compressors
 type Bytes = Uint8Array<ArrayBuffer>
 type Asset = { type: string; isText: boolean; plain: Bytes; etag: string; compressed: Map<Encoding, Promise<Bytes>> }
 
+/** Without a slash at the end and in lower case, as the browser's router compares. */
+const screenPaths = new Set(Object.values(paths).map((path) => path.replace(/\/$/, '')))
+const isScreen = (pathname: string) => screenPaths.has(pathname.replace(/\/+$/, '').toLowerCase())
+
 /**
  * Serves the built app: hashed assets are immutable, index.html is revalidated.
- * Paths without extension get index.html; a missing file is 404, so that a stale tab detects a removed chunk.
+ * Another path is 404: a navigation gets index.html, which shows 'Página no encontrada', a script or picture a text.
  */
 export function createStaticHandler(folder: string, origins: Origins): (request: Request) => Promise<Response> {
   // Read once: request paths never reach the disk, and a rebuild removes nothing from open tabs.
@@ -40,31 +45,30 @@ export function createStaticHandler(folder: string, origins: Origins): (request:
   return async (request) => {
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse(405, 'Método no permitido.', headers)
-    const isScreen = extname(pathname) === '' && !pathname.startsWith('/assets/')
-    const name = isScreen ? '/index.html' : decodePath(pathname)
-    const asset = assets.get(name)
-    if (!asset)
-      return textResponse(
-        404,
-        isScreen ? 'La aplicación no está construida: ejecuta «npm run build».' : 'No encontrado.',
-        headers,
-      )
+    const page = assets.get('/index.html')
+    const file = assets.get(decodePath(pathname))
+    if (!page && !file) return textResponse(404, 'La aplicación no está construida: ejecuta «npm run build».', headers)
+    const isKnown = file !== undefined || isScreen(pathname)
+    const isNavigation = request.headers.get('Accept')?.includes('text/html') ?? false
+    if (!isKnown && !isNavigation) return textResponse(404, 'No encontrado.', headers)
+    const asset = file ?? page!
     const responseHeaders = new Headers(headers)
     responseHeaders.set('Content-Type', asset.type)
     responseHeaders.set(
       'Cache-Control',
-      name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      file && pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     responseHeaders.set('ETag', asset.etag)
-    responseHeaders.set('Vary', 'Accept-Encoding')
+    responseHeaders.set('Vary', isKnown ? 'Accept-Encoding' : 'Accept, Accept-Encoding')
     // The header may list several tags; a proxy that compresses makes them weak (W/).
-    if (request.headers.get('If-None-Match')?.includes(asset.etag))
+    if (isKnown && request.headers.get('If-None-Match')?.includes(asset.etag))
       return new Response(null, { status: 304, headers: responseHeaders })
     const encoding = negotiateEncoding(asset, request)
     if (encoding) responseHeaders.set('Content-Encoding', encoding)
     const body = encoding ? await compress(asset, encoding) : asset.plain
     responseHeaders.set('Content-Length', String(body.length))
-    return new Response(request.method === 'HEAD' ? null : body, { headers: responseHeaders })
+    const status = isKnown ? 200 : 404
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers: responseHeaders })
   }
 }
 

@@ -19,11 +19,15 @@ const KEYS_REFUSED = 'Las claves no abren esta llamada: usa las de /program.'
 /** The authenticated user of a call. */
 export type Caller = { user: UserRecord; session: SessionRecord }
 
-/** @throws HttpError 401 without a valid session, 403 when the role lacks the permission. */
+/**
+ * @param onIdentified called before the role is checked, so that the log names the user of a 403.
+ * @throws HttpError 401 without a valid session, 403 when the role lacks the permission.
+ */
 export async function authorize(
   request: Request,
   access: Exclude<Access, 'public' | 'program'>,
   { repository, clock }: Ports,
+  onIdentified: (user: UserRecord) => void,
 ): Promise<Caller> {
   const header = request.headers.get('Authorization') ?? ''
   const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1]
@@ -32,6 +36,7 @@ export async function authorize(
   const caller = await repository.sessions.find(await sha256(token))
   const now = clock()
   if (!caller || !isLive(caller.session, now)) throw refused()
+  onIdentified(caller.user)
   if (!isAllowed(access, caller.user.role)) throw forbidden()
   if (now.getTime() - caller.session.last_seen_at.getTime() >= TOUCH_MS) {
     await repository.sessions.touch(caller.session.token_hash, now)

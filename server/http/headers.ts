@@ -9,12 +9,14 @@ export function securityHeaders({ host, bucket }: Origins): Record<string, strin
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   }
 }
 
-/** Stored files never run scripts, whatever their content. */
+/** Stored files never run scripts, whatever their content. Pages of shops show the pictures. */
 export const fileHeaders: Record<string, string> = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'public, max-age=31536000, immutable',

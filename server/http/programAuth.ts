@@ -15,14 +15,22 @@ const TOUCH_MS = 60 * 1000
 /**
  * Verifies 'Basic base64(api_key:secret_key)', or 'Bearer <master key>' with the code of its terminal in X-Terminal.
  * Only wrong keys are limited by address: others at the address go on with valid ones.
+ * @param onIdentified called before the terminal is checked, so that the log names the user of a 403.
  * @throws HttpError 401 without valid keys, 403 for a terminal of another key, 429 after many wrong ones.
  */
-export async function authenticateKey(request: Request, ports: Ports, address: string, act: Act) {
+export async function authenticateKey(
+  request: Request,
+  ports: Ports,
+  address: string,
+  act: Act,
+  onIdentified: (user: KeyOwner['user']) => void,
+) {
   const { repository, clock } = ports
   const typed = readAuthorization(request.headers.get('Authorization') ?? '')
   if (!typed) throw keysMissing()
   const owner = await findOwner(typed, ports)
   if (!owner) throw await countWrongKey(ports, address, act)
+  onIdentified(owner.user)
   const terminal = typed.kind === 'master' ? terminalOf(owner, request.headers.get('X-Terminal')) : null
   const now = clock()
   if (owner.last_used_at === null || now.getTime() - owner.last_used_at.getTime() >= TOUCH_MS)

@@ -76,8 +76,8 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
       const authenticate = async () => {
         const [address, request_id] = [getClientAddress(c), c.get('requestId')]
         const act: Act = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
-        const { user, terminal } = await authenticateKey(c.req.raw, ports, address, act)
-        c.set('userId', user.id)
+        const setUser = ({ id }: ProgramCaller['user']) => c.set('userId', id)
+        const { user, terminal } = await authenticateKey(c.req.raw, ports, address, act, setUser)
         const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
         return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user_id: user.id, changes }
       }

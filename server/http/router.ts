@@ -23,6 +23,7 @@ import { authorize, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
 import {
+  badRequest,
   serializeError,
   clientClosedRequest,
   HttpError,
@@ -123,9 +124,7 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
     const { access } = endpoint
     if (access === 'public') return undefined
     if (access === 'program') throw new Error(`${endpoint.path} is registered by createProgramRouter`)
-    const caller = await authorize(c.req.raw, access, ports)
-    c.set('userId', caller.user.id)
-    return caller
+    return authorize(c.req.raw, access, ports, ({ id }) => c.set('userId', id))
   }
 
   function registerRoute<E extends Endpoint, B = Body<E>>(
@@ -269,8 +268,12 @@ function readParams(params: Record<string, string>): Record<string, number> {
   return read
 }
 
-/** Empty parameters count as absent (`?search=&key=`). */
+/** More than any call takes. */
+const MAX_PARAMETERS = 50
+
+/** Empty parameters count as absent (`?search=&key=`). @throws HttpError 400 for too many. */
 export function readQuery(url: string): Record<string, string> {
+  if (url.split('&').length > MAX_PARAMETERS) throw badRequest('La dirección tiene demasiados parámetros.')
   return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }
 

@@ -40,7 +40,7 @@ function isAt(bytes: Uint8Array, at: number, pattern: Uint8Array): boolean {
 /** @param pattern starts with a line break, so that partial matches hardly overlap and the time is linear. */
 function find(bytes: Uint8Array, from: number, pattern: Uint8Array): number | null {
   for (let at = from; at <= bytes.length - pattern.length; at += 1)
-    if (bytes[at] === CR && isAt(bytes, at, pattern)) return at
+    if (bytes[at] === CR && bytes[at + 1] === LF && isAt(bytes, at, pattern)) return at
   return null
 }
 

@@ -1,19 +1,6 @@
-/** Paths of all screens. */
-export const paths = {
-  dashboard: '/',
-  partners: '/partners',
-  products: '/products',
-  pointsActions: '/points_actions',
-  terminals: '/terminals',
-  users: '/users',
-  audit: '/audit',
-  massive: '/massive',
-  category: '/category',
-  orders: '/orders',
-  documentation: '/documentation',
-  signIn: '/sign-in',
-  signOut: '/sign-out',
-} as const
+import { paths } from '#contract/screenPaths.ts'
+
+export { paths }
 
 /** Query parameter that opens a record on its screen. */
 const recordParams = {

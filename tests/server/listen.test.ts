@@ -32,6 +32,7 @@ it.each([
   ['an invalid host', 'GET / HTTP/1.1\r\nHost: [\r\n\r\n', 400],
   ['an invalid port', 'GET / HTTP/1.1\r\nHost: x:99999999\r\n\r\n', 400],
   ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['two Host headers', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', 400],
   ['two Content-Length headers', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
   [
     'Content-Length with chunks',
@@ -94,4 +95,40 @@ it.each([
     { message: 'La solicitud tardó demasiado en llegar.' },
   ])
   await slow.close()
+})
+
+/** Sends a head, reads the response, then sends the body; returns the response and whether it was sent without an error. */
+async function sendLate(address: string, body: Buffer): Promise<{ text: string; sent: boolean }> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let text = ''
+  let sent = true
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  socket.on('error', () => (sent = false))
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`)
+  socket.on('data', (chunk) => {
+    if (text === '') socket.write(body)
+    text += String(chunk)
+  })
+  await ended
+  return { text, sent }
+}
+
+it.each([401, 413])(
+  'closes after a %i to a body that is still arriving, says so, and reads it to its end',
+  async (status) => {
+    const refusing = await listen(async () => Response.json({ message: 'no' }, { status }), '127.0.0.1', 0)
+    const { text, sent } = await sendLate(refusing.url, Buffer.alloc(4_000_000))
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(text).toMatch(/^connection: close\r$/im)
+    expect(text).not.toMatch(/keep-alive/i)
+    expect([text.endsWith('{"message":"no"}'), sent]).toEqual([true, true])
+    await refusing.close()
+  },
+)
+
+it('keeps the connection after a refusal of a body that has arrived', async () => {
+  const refusing = await listen(async () => Response.json({ message: 'no' }, { status: 422 }), '127.0.0.1', 0)
+  const { head } = await responseTo('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}', refusing.url)
+  expect(head).toMatch(/keep-alive/i)
+  await refusing.close()
 })

@@ -221,13 +221,31 @@ describe('a start that fails', () => {
 })
 
 describe('the app’s page and files', () => {
-  it.each(['/', '/products', '/partners?search=a.b', '/no/such/screen', '/%E0%A4%A'])(
+  it.each(['/', '/products', '/Products/', '/partners?search=a.b', '/sign-in'])(
     'serves index.html at %s',
     async (path) => {
       const response = await fetch((await open()).url + path)
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
       expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
       expect(await response.text()).toContain('<title>Canje</title>')
+    },
+  )
+
+  it.each(['/no/such/screen', '/%E0%A4%A', '/foo.bar', '/partners.html', '/assets/gone-1.js', '/.env', '/.git/config'])(
+    'answers 404 to %s: the page to a navigation, also one that has the page, and a text to others',
+    async (path) => {
+      const url = (await open()).url + path
+      const get = async (headers: Record<string, string>) => {
+        const response = await fetch(url, { headers })
+        return [response.status, response.headers.get('Content-Type'), (await response.text()).includes('<title>Canje')]
+      }
+      const page = 'text/html; charset=UTF-8'
+      const etag = (await fetch(`${(await open()).url}/`)).headers.get('ETag')!
+      const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+      expect(await get(navigation)).toEqual([404, page, true])
+      expect(await get({ ...navigation, 'If-None-Match': etag })).toEqual([404, page, true])
+      for (const Accept of ['*/*', 'image/avif,image/webp,*/*'])
+        expect(await get({ Accept })).toEqual([404, 'text/plain; charset=UTF-8', false])
     },
   )
 
@@ -279,6 +297,7 @@ it('seeds the demo data once, and keeps its accounts and a new one over a restar
 
   const second = await open(config)
   expect(second.accounts).toEqual(first.accounts)
+  expect([first.isNewDemo, second.isNewDemo]).toEqual([true, false])
   await createAdmin(config, ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
   expect((await signIn(second.url, 'ana@empresa.cl', 'Clave-1234')).status).toBe(200)
   const { email, password } = second.accounts![0]!

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +14,7 @@ export type RunningApp = {
   output: () => string
 }
 export type Account = { email: string; password: string }
+type Role = { role: string }
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -55,18 +56,15 @@ export async function startApp(dataDir = newFolder(), settings: Record<string, s
         () => false,
       )
       // Its output may arrive after its response.
-      if (!ready || !/^\s*api\s+\S+@/m.test(text)) return void setTimeout(() => void poll(), 150)
+      if (!ready || !text.includes('Ctrl-C')) return void setTimeout(() => void poll(), 150)
       clearTimeout(timeout)
       resolve()
     }
     void poll()
   })
-  const accounts: Record<string, Account> = {}
-  for (const [, role, email, password] of text.matchAll(
-    /^\s*(super-admin|company-admin|user|api)\s+(\S+@\S+)\s+(\S+)\s*$/gm,
-  )) {
-    accounts[role!] = { email: email!, password: password! }
-  }
+  // A first start prints them, a later one names their file.
+  const stored = JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as (Account & Role)[]
+  const accounts = Object.fromEntries(stored.map(({ role, email, password }) => [role, { email, password }]))
   return { url, dataDir, accounts, process: child, output: () => text }
 }
 
