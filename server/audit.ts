@@ -1,3 +1,4 @@
+import { keyRights } from '#contract/keys.ts'
 import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInChile, startOfDayInChile } from './chileTime.ts'
@@ -7,7 +8,6 @@ import type { ExportRequest, LoadReversal } from './ports.ts'
 import type {
   AccountRecord,
   CategoryRecord,
-  ExternalKeysRecord,
   OrderRecord,
   PartnerRecord,
   PointsActionRecord,
@@ -114,16 +114,30 @@ export function auditMasterKey(
   after: AccountRecord['masterkey'],
 ): AuditLine {
   const maskedKey = (key: AccountRecord['masterkey']) =>
-    key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name) }
-  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['masterkey', 'terminals']))
+    key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name), ...termsOf(key) }
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['masterkey', 'terminals', ...keyTerms]))
 }
 
-type Keys = Pick<ExternalKeysRecord, 'api_key' | 'last4'>
-export function auditExternalKeys(user: Account, before: Keys | null | undefined, after: Keys | null): AuditLine {
-  const maskedKey = (keys: Keys | null | undefined) =>
-    keys ? { api_key: keys.api_key, secret_key: maskSecret(keys.last4) } : null
-  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['api_key', 'secret_key']))
+type Keys = AccountRecord['external_keys']
+export function auditExternalKeys(user: Account, before: Keys, after: Keys): AuditLine {
+  const maskedKey = (keys: Keys) =>
+    keys && { api_key: keys.api_key, secret_key: maskSecret(keys.last4), ...termsOf(keys) }
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['api_key', 'secret_key', ...keyTerms]))
 }
+
+/** The keys that an act on their user ended. */
+export const endedKeys = (ended: Pick<AccountRecord, 'masterkey' | 'external_keys'>): Changes => ({
+  ...(ended.masterkey && { masterkey: [maskSecret(ended.masterkey.last4), null] }),
+  ...(ended.external_keys && { secret_key: [maskSecret(ended.external_keys.last4), null] }),
+})
+
+const keyTerms = ['rights', 'ends_at', 'previous_ends_at'] as const
+/** Rights where some are missing, the end, and that of the key which it replaced. */
+const termsOf = ({ rights, ends_at, previous }: NonNullable<AccountRecord['masterkey'] | Keys>) => ({
+  rights: rights.length < keyRights.length ? rights : null,
+  ends_at,
+  previous_ends_at: previous?.ends_at ?? null,
+})
 
 /** The way a secret is named: by its last four characters. */
 export const maskSecret = (last4: string) => `••••${last4}`

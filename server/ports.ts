@@ -1,5 +1,6 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
+import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { SpentPoints } from '#contract/loads.ts'
 import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind } from '#contract/partners.ts'
@@ -296,9 +297,24 @@ export type DashboardPeriods = LedgerPeriods & {
   top_products: { product_id: number; title: string; quantity: bigint; points: bigint }[]
 }
 
-export type KeyKind = 'master' | 'external'
 /** Whom a key belongs to, and the terminals that it may name: none with external keys. */
-export type KeyOwner = { user: UserRecord; terminals: TerminalRecord[]; last_used_at: Date | null }
+export type KeyOwner = {
+  user: UserRecord
+  terminals: TerminalRecord[]
+  /** The api_key, or the hash of a master key. */
+  key_id: string
+  rights: readonly KeyRight[]
+  ends_at: Date | null
+  last_used_at: Date | null
+}
+
+/** A new key replaces the present one, which goes on for `overlap_ms`. */
+export type NewMasterKey = Required<
+  Pick<MasterKeyRecord, 'key_hash' | 'last4' | 'created_at' | 'rights' | 'ends_at'>
+> & {
+  overlap_ms: number
+}
+export type NewExternalKeys = Required<Omit<ExternalKeysRecord, 'last_used_at'>> & { overlap_ms: number }
 
 export type Repository = {
   /** True when the database answers, has the tables of this version and takes writes. */
@@ -316,7 +332,9 @@ export type Repository = {
     create(user: Omit<UserRecord, 'id'>, context: WriteContext<UserCreated>): Promise<UserCreated>
     /** Searches name and e-mail. */
     page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
-    /** A changed role ends the user's sessions. Applies server/accountRules.ts to the act in the transaction. */
+    /** The keys of a user, as listed. */
+    keysOf(id: number): Promise<Pick<AccountRecord, 'masterkey' | 'external_keys'>>
+    /** A changed role ends the user's sessions, a lower one the keys. Applies server/accountRules.ts to the act in the transaction. */
     update(
       id: number,
       fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
@@ -324,6 +342,7 @@ export type Repository = {
     ): Promise<UserUpdated>
     /**
      * Ends the user's sessions, except that of `current_token_hash`, and deletes the user's export links.
+     * @param end keys of the user to end.
      * @param current_token_hash of the actor's session.
      * @throws CallerRevokedError when that session has ended, for example by another password.
      */
@@ -331,6 +350,7 @@ export type Repository = {
       id: number,
       password_hash: string,
       current_token_hash: string,
+      end: readonly KeyKind[],
       context: WriteContext<PasswordSet>,
     ): Promise<PasswordSet>
     /** All or none. Deletes the users' sessions and keys as well. */
@@ -339,19 +359,19 @@ export type Repository = {
     setMasterKey(
       id: number,
       terminals: number[],
-      key: Pick<MasterKeyRecord, 'key_hash' | 'last4' | 'created_at'> | null,
+      key: NewMasterKey | null,
       context: WriteContext<MasterKeySet>,
     ): Promise<MasterKeySet>
     /** Replaces both keys. */
-    setExternalKeys(keys: ExternalKeysRecord, context: WriteContext<ExternalKeysSet>): Promise<ExternalKeysSet>
+    setExternalKeys(keys: NewExternalKeys, context: WriteContext<ExternalKeysSet>): Promise<ExternalKeysSet>
     revokeKey(id: number, kind: KeyKind, context: WriteContext<KeyRevoked>): Promise<KeyRevoked>
   }
 
-  /** Keys as callers; `users` makes and revokes them. */
+  /** Keys as callers, former ones included; `users` makes and revokes them. */
   keys: {
     findExternal(api_key: string): Promise<(KeyOwner & Pick<ExternalKeysRecord, 'secret_hash'>) | null>
     findMaster(key_hash: string): Promise<KeyOwner | null>
-    touch(user_id: number, kind: KeyKind, last_used_at: Date): Promise<void>
+    touch(kind: KeyKind, key_id: string, last_used_at: Date): Promise<void>
   }
 
   /** Writes of keys, which their references let act once for ever. */
@@ -386,6 +406,8 @@ export type Repository = {
     /** Joined with the current user, so that a changed role takes effect at once. The application checks expiry. */
     find(token_hash: string): Promise<{ session: SessionRecord; user: UserRecord } | null>
     touch(token_hash: string, last_seen_at: Date): Promise<void>
+    /** @throws CallerRevokedError when the session has ended. */
+    confirm(token_hash: string, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
     remove(token_hash: string, context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
     /** Removes the user's sessions except that of `token_hash`. `ended` includes those that have expired. */
     removeOthers(user_id: number, token_hash: string, context: WriteContext<SessionsEnded>): Promise<SessionsEnded>

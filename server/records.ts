@@ -1,3 +1,4 @@
+import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import type { OrderLine, OrderStatus } from '#contract/orders.ts'
@@ -17,8 +18,16 @@ export type UserRecord = {
   created_at: Date
 }
 
+/** What a key may do, and until when. */
+export type KeyTerms = {
+  /** Absent: every right. */
+  rights?: readonly KeyRight[]
+  /** Absent or null: it has no end. */
+  ends_at?: Date | null
+}
+
 /** Table master_keys: one per user. Stores the key's SHA-256 (hex) and last four characters, never the key. */
-export type MasterKeyRecord = {
+export type MasterKeyRecord = KeyTerms & {
   user_id: number
   key_hash: string
   last4: string
@@ -29,7 +38,7 @@ export type MasterKeyRecord = {
 }
 
 /** Table external_keys: one pair per user. Of the secret, only SHA-256 and last four characters are stored. */
-export type ExternalKeysRecord = {
+export type ExternalKeysRecord = KeyTerms & {
   user_id: number
   api_key: string
   secret_hash: string
@@ -38,11 +47,31 @@ export type ExternalKeysRecord = {
   last_used_at?: Date | null
 }
 
+/** Table former_keys: the last key of each kind that another replaced, or that ended. It opens calls until `ends_at`. */
+export type FormerKeyRecord = Required<KeyTerms> & {
+  user_id: number
+  kind: KeyKind
+  /** The api_key, or the hash of a master key. */
+  key_id: string
+  /** Null of a master key. */
+  secret_hash: string | null
+  last4: string
+  created_at: Date
+  last_used_at: Date | null
+  ends_at: Date
+}
+
 /** A row edited by forms. `version` counts the edits, from 1 (docs/decisions/0015). */
 type Versioned = { version: number }
 
-/** `last_used_at` in ISO 8601. */
-type ListedKey = { last4: string; last_used_at: string | null }
+/** Times in ISO 8601. `previous` may have ended. */
+type ListedKey = {
+  last4: string
+  last_used_at: string | null
+  rights: KeyRight[]
+  ends_at: string | null
+  previous: { last4: string; ends_at: string; last_used_at: string | null } | null
+}
 
 /** A user as listed: no password hash, and the last four characters of each secret. Terminals are ordered by name. */
 export type AccountRecord = Omit<UserRecord, 'password_hash'> &
@@ -59,6 +88,8 @@ export type SessionRecord = {
   last_seen_at: Date
   /** Absolute expiry, regardless of activity. */
   expires_at: Date
+  /** When the user typed the password again; absent or null: not since the sign-in. */
+  confirmed_at?: Date | null
 }
 
 /** Table categories. `name` is unique after `normalizeForSearch`. */

@@ -12,6 +12,9 @@ const IDLE_MS = 2 * 60 * 60 * 1000
 /** Minimum interval between two updates of `last_seen_at`, ms. */
 const TOUCH_MS = 60 * 1000
 
+/** How long a typed password opens the calls with `confirm`, ms. */
+const CONFIRMED_MS = 5 * 60 * 1000
+
 /** Credentials of the calls of keys (programAuth.ts). */
 const KEYS = /^(Basic |Bearer mk_)/i
 const KEYS_REFUSED = 'Las claves no abren esta llamada: usa las de /program.'
@@ -43,6 +46,10 @@ export async function authorize(
   }
   return caller
 }
+
+/** True while the user typed the password a short time ago: at the sign-in, or at a confirmation. */
+export const isConfirmed = ({ created_at, confirmed_at }: SessionRecord, now: Date): boolean =>
+  now.getTime() - (confirmed_at ?? created_at).getTime() < CONFIRMED_MS
 
 /** False after the idle or the absolute lifetime of the session. */
 export function isLive({ expires_at, last_seen_at }: SessionRecord, now: Date): boolean {

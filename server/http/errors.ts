@@ -33,6 +33,9 @@ export const badRequest = (message = 'No pudimos leer la solicitud.') => new Htt
 export const unauthorized = (message = 'Tu sesión terminó. Vuelve a entrar.') =>
   new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message = 'Tu rol no permite hacer esto.') => new HttpError(403, message)
+/** The caller's password must be confirmed; the same call then goes through. */
+export const passwordNeeded = () =>
+  new HttpError(403, 'Confirma tu contraseña para seguir.', { details: { code: 'password_needed' } })
 export const notFound = (message = 'No encontramos lo que buscas. Puede que ya no exista.') =>
   new HttpError(404, message)
 export const methodNotAllowed = (allow: string) =>

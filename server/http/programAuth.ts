@@ -1,5 +1,7 @@
+import { keyRightLabels, type KeyRight } from '#contract/keys.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { Act } from '../act.ts'
+import { dateInChile, readableDate, timeInChile } from '../chileTime.ts'
 import type { KeyOwner, Ports } from '../ports.ts'
 import type { TerminalRecord } from '../records.ts'
 import { addFailure, KEY_LIMIT, remainingDelay } from '../signInLimits.ts'
@@ -15,11 +17,13 @@ const TOUCH_MS = 60 * 1000
 /**
  * Verifies 'Basic base64(api_key:secret_key)', or 'Bearer <master key>' with the code of its terminal in X-Terminal.
  * Only wrong keys are limited by address: others at the address go on with valid ones.
- * @param onIdentified called before the terminal is checked, so that the log names the user of a 403.
- * @throws HttpError 401 without valid keys, 403 for a terminal of another key, 429 after many wrong ones.
+ * @param right that the call needs.
+ * @param onIdentified called before the key's terms are checked, so that the log names the user of a 403.
+ * @throws HttpError 401 without valid keys, 403 for a right or a terminal that the key lacks, 429 after many wrong ones.
  */
 export async function authenticateKey(
   request: Request,
+  right: KeyRight,
   ports: Ports,
   address: string,
   act: Act,
@@ -31,10 +35,12 @@ export async function authenticateKey(
   const owner = await findOwner(typed, ports)
   if (!owner) throw await countWrongKey(ports, address, act)
   onIdentified(owner.user)
-  const terminal = typed.kind === 'master' ? terminalOf(owner, request.headers.get('X-Terminal')) : null
   const now = clock()
+  if (owner.ends_at !== null && owner.ends_at <= now) throw keyEnded(owner.ends_at)
+  if (!owner.rights.includes(right)) throw rightMissing(right)
+  const terminal = typed.kind === 'master' ? terminalOf(owner, request.headers.get('X-Terminal')) : null
   if (owner.last_used_at === null || now.getTime() - owner.last_used_at.getTime() >= TOUCH_MS)
-    await repository.keys.touch(owner.user.id, typed.kind, now)
+    await repository.keys.touch(typed.kind, owner.key_id, now)
   return { user: owner.user, terminal } satisfies ProgramCaller
 }
 
@@ -103,6 +109,14 @@ async function countWrongKey({ repository, clock }: Ports, address: string, act:
 
 const challenge = { 'WWW-Authenticate': 'Basic realm="canje", charset="UTF-8"' }
 const keysMissing = () => new HttpError(401, 'Faltan las claves en la cabecera Authorization.', { headers: challenge })
+const keyEnded = (ends_at: Date) =>
+  new HttpError(
+    401,
+    `Esta clave terminó el ${readableDate(dateInChile(ends_at))} a las ${timeInChile(ends_at).slice(0, 5)}. Pide otra a quien administra el programa.`,
+    { headers: challenge },
+  )
+const rightMissing = (right: KeyRight) =>
+  forbidden(`Esta clave no permite ${keyRightLabels[right]}. Pide una que sí a quien administra el programa.`)
 const wrongKeys = () => new HttpError(401, 'Las claves no son válidas.', { headers: challenge })
 
 function tooManyWrongKeys(delay: number): HttpError {

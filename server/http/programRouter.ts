@@ -71,13 +71,15 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
 
   function register(endpoint: Endpoint, respond: (c: Context<AppEnv>, currentCaller: GetCaller) => Promise<Response>) {
     const name = callNames.get(endpoint)!
+    const { right } = endpoint
+    if (!right) throw new Error(`${endpoint.path} needs a right of the key`)
     if (!isOffered(endpoint, features)) return
     app.on(endpoint.method, endpoint.path, async (c) => {
       const authenticate = async () => {
         const [address, request_id] = [getClientAddress(c), c.get('requestId')]
         const act: Act = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
         const setUser = ({ id }: ProgramCaller['user']) => c.set('userId', id)
-        const { user, terminal } = await authenticateKey(c.req.raw, ports, address, act, setUser)
+        const { user, terminal } = await authenticateKey(c.req.raw, right, ports, address, act, setUser)
         const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
         return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user_id: user.id, changes }
       }

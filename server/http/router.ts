@@ -19,7 +19,7 @@ import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
 import type { Ports, Refused } from '../ports.ts'
 import type { UserRecord } from '../records.ts'
 import { createKeyedLimiter, createLimiter, LimiterFullError } from '../limiter.ts'
-import { authorize, type Caller } from './auth.ts'
+import { authorize, isConfirmed, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
 import {
@@ -28,6 +28,7 @@ import {
   clientClosedRequest,
   HttpError,
   notFound,
+  passwordNeeded,
   tooManyCalls,
   unprocessable,
   unsupportedEncoding,
@@ -112,7 +113,7 @@ type RouterOptions = {
 }
 
 /**
- * Connects endpoints to handlers, in this order: session, role, path and query, body, idempotency, handler.
+ * Connects endpoints to handlers, in this order: session, role, password, path and query, body, idempotency, handler.
  * Authorisation comes first, so that 404 and 422 reveal nothing to callers without permission.
  */
 export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
@@ -124,7 +125,9 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
     const { access } = endpoint
     if (access === 'public') return undefined
     if (access === 'program') throw new Error(`${endpoint.path} is registered by createProgramRouter`)
-    return authorize(c.req.raw, access, ports, ({ id }) => c.set('userId', id))
+    const caller = await authorize(c.req.raw, access, ports, ({ id }) => c.set('userId', id))
+    if (endpoint.confirm && !isConfirmed(caller.session, ports.clock())) throw passwordNeeded()
+    return caller
   }
 
   function registerRoute<E extends Endpoint, B = Body<E>>(

@@ -1,5 +1,6 @@
 import type { Repository, SessionCreated, SessionsEnded } from '../ports.ts'
 import type { SessionRecord } from '../records.ts'
+import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +40,14 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
       async touch(token_hash, last_seen_at) {
         const session = sessions.get(token_hash)
         if (session) sessions.set(token_hash, { ...session, last_seen_at })
+      },
+      async confirm(token_hash, context) {
+        return acting(tables, context, () => {
+          const session = sessions.get(token_hash)
+          if (!session) throw new CallerRevokedError('The session ended')
+          sessions.set(token_hash, { ...session, confirmed_at: context.act.at })
+          return { ok: true, audit: [{}] }
+        })
       },
       async remove(token_hash, context) {
         return acting(tables, context, () => {

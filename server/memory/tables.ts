@@ -11,6 +11,7 @@ import type {
   AuditRecord,
   CategoryRecord,
   ExternalKeysRecord,
+  FormerKeyRecord,
   LoadRecord,
   MasterKeyRecord,
   OrderRecord,
@@ -89,6 +90,8 @@ export type Tables = {
   /** By user id. */
   masterKeys: Map<number, MasterKeyRecord>
   externalKeys: Map<number, ExternalKeysRecord>
+  /** By kind and user id. */
+  formerKeys: Map<string, FormerKeyRecord>
   imports: Map<number, StoredImport>
   partnerImports: Map<number, StoredPartnerImport>
   /** By user id and idempotency key. */
@@ -128,6 +131,7 @@ export function emptyTables(): Tables {
     terminals: new Map(),
     masterKeys: new Map(),
     externalKeys: new Map(),
+    formerKeys: new Map(),
     imports: new Map(),
     partnerImports: new Map(),
     responses: new Map(),

@@ -1,30 +1,22 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { keyKinds } from '#contract/keys.ts'
+import { isLowerRole } from '#contract/roles.ts'
+import { addChanges } from '../act.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../accountRules.ts'
-import { auditAccount, auditExternalKeys, auditMasterKey, auditUser } from '../audit.ts'
+import { auditAccount, auditUser } from '../audit.ts'
 import { matchesSearch } from '../search.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
-import type {
-  ExternalKeysSet,
-  KeyRevoked,
-  MasterKeySet,
-  PasswordSet,
-  Repository,
-  UserCreated,
-  UsersRemoved,
-  UserUpdated,
-} from '../ports.ts'
+import type { PasswordSet, Repository, UserCreated, UsersRemoved, UserUpdated } from '../ports.ts'
 import type { AccountRecord } from '../records.ts'
 import { endSessions } from './access.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
-import { byName } from './terminals.ts'
 import { findForUpdate } from './findForUpdate.ts'
-
-const toIso = (time: Date | null | undefined) => time?.toISOString() ?? null
+import { endKeys, listKeys, memoryUserKeys } from './userKeys.ts'
 
 export function memoryUsers(tables: Tables): Repository['users'] {
-  const { users, sessions, links, masterKeys, externalKeys, terminals } = tables
+  const { users, sessions, links, masterKeys, externalKeys } = tables
 
   const findByEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase()) ?? null
@@ -35,24 +27,8 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       throw new CallerRevokedError('The caller was removed, or has another role')
   }
 
-  function masterKeyOf(user_id: number): AccountRecord['masterkey'] {
-    const key = masterKeys.get(user_id)
-    if (!key) return null
-    const named = key.terminals.flatMap((id) => terminals.get(id) ?? []).sort(byName)
-    return {
-      last4: key.last4,
-      last_used_at: toIso(key.last_used_at),
-      terminals: named.map(({ id, name }) => ({ id, name })),
-    }
-  }
-
   function account({ password_hash: _hash, ...user }: StoredUser): AccountRecord {
-    const keys = externalKeys.get(user.id)
-    return {
-      ...user,
-      masterkey: masterKeyOf(user.id),
-      external_keys: keys ? { api_key: keys.api_key, last4: keys.last4, last_used_at: toIso(keys.last_used_at) } : null,
-    }
+    return { ...user, ...listKeys(tables, user.id) }
   }
 
   return {
@@ -94,10 +70,11 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         const written = { ...found.row, ...fields, version: found.row.version + 1 }
         users.set(id, written)
         if (fields.role !== found.row.role) endSessions(tables, id)
-        return { ok: true, row: account(written), audit: [auditUser(found.row, written)] }
+        const ended = endKeys(tables, id, isLowerRole(fields.role, found.row.role) ? keyKinds : [], actor.at)
+        return { ok: true, row: account(written), audit: addChanges([auditUser(found.row, written)], ended) }
       })
     },
-    async setPassword(id, password_hash, current_token_hash, context) {
+    async setPassword(id, password_hash, current_token_hash, end, context) {
       return acting<PasswordSet>(tables, context, () => {
         checkCaller(context.act)
         const user = users.get(id)
@@ -108,7 +85,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         endSessions(tables, id, current_token_hash)
         for (const [token_hash, { session_hash }] of links)
           if (sessions.get(session_hash)?.user_id === id) links.delete(token_hash)
-        return { ok: true, audit: [auditAccount(user)] }
+        return { ok: true, audit: [auditAccount(user, endKeys(tables, id, end, context.act.at))] }
       })
     },
     async remove(ids, context) {
@@ -122,55 +99,12 @@ export function memoryUsers(tables: Tables): Repository['users'] {
         if (removesLastSuperAdmin(superAdmins(), ids)) return { ok: false, reason: 'lastSuperAdmin' }
         for (const id of ids) {
           for (const table of [users, masterKeys, externalKeys]) table.delete(id)
+          for (const [key, { user_id }] of tables.formerKeys) if (user_id === id) tables.formerKeys.delete(key)
           endSessions(tables, id)
         }
         return { ok: true, audit: found.map((user) => auditUser(user, null)) }
       })
     },
-    async setMasterKey(id, terminalIds, key, context) {
-      return acting<MasterKeySet>(tables, context, () => {
-        const actor = context.act
-        checkCaller(actor)
-        const user = users.get(id)
-        if (!user) return { ok: false, reason: 'missing' }
-        if (!mayManage(actor, user.role)) return { ok: false, reason: 'superAdminOnly' }
-        const nextKey = key ? { user_id: id, ...key } : masterKeys.get(id)
-        if (!nextKey) return { ok: false, reason: 'firstKey' }
-        if (!terminalIds.every((terminal) => terminals.has(terminal))) return { ok: false, reason: 'terminalUnknown' }
-        const before = masterKeyOf(id)
-        masterKeys.set(id, { ...nextKey, terminals: [...new Set(terminalIds)] })
-        const masterkey = masterKeyOf(id)!
-        return { ok: true, masterkey, audit: [auditMasterKey(user, before, masterkey)] }
-      })
-    },
-    async setExternalKeys(keys, context) {
-      return acting<ExternalKeysSet>(tables, context, () => {
-        const actor = context.act
-        checkCaller(actor)
-        const user = users.get(keys.user_id)
-        if (!user) return { ok: false, reason: 'missing' }
-        if (!mayManage(actor, user.role)) return { ok: false, reason: 'superAdminOnly' }
-        const before = externalKeys.get(keys.user_id)
-        externalKeys.set(keys.user_id, keys)
-        return { ok: true, audit: [auditExternalKeys(user, before, keys)] }
-      })
-    },
-    async revokeKey(id, kind, context) {
-      return acting<KeyRevoked>(tables, context, () => {
-        checkCaller(context.act)
-        const user = users.get(id)
-        if (!user) return { ok: false, reason: 'missing' }
-        if (!mayManage(context.act, user.role)) return { ok: false, reason: 'superAdminOnly' }
-        const { masterkey, external_keys } = account(user)
-        const line =
-          kind === 'master'
-            ? masterkey && auditMasterKey(user, masterkey, null)
-            : external_keys && auditExternalKeys(user, external_keys, null)
-        if (!line) return { ok: false, reason: 'keyless' }
-        const table = kind === 'master' ? masterKeys : externalKeys
-        table.delete(id)
-        return { ok: true, audit: [line] }
-      })
-    },
+    ...memoryUserKeys(tables, checkCaller),
   }
 }

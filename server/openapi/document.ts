@@ -1,8 +1,9 @@
 import { LoadDecided } from '#contract/approvals.ts'
-import { Failure } from '#contract/common.ts'
+import { Failure, PasswordNeeded } from '#contract/common.ts'
 import type { JsonSchema } from '#contract/jsonSchema.ts'
 import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
+import { keyRightLabels } from '#contract/keys.ts'
 import { contract, programContract } from '#contract/index.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { PricesChanged } from '#contract/orders.ts'
@@ -39,8 +40,8 @@ type Refusals = Record<Refusal, readonly [name: string, description: string]>
 
 const keyRefusals: Refusals = {
   ...refusals,
-  401: ['SinClaves', 'Faltan las claves, o no son válidas'],
-  403: ['TerminalAjeno', 'El terminal no pertenece a la clave'],
+  401: ['SinClaves', 'Faltan las claves, no son válidas o terminaron'],
+  403: ['SinPermiso', 'La clave no permite esta llamada, o el terminal no pertenece a la clave'],
   409: ['Conflicto', 'La referencia ya se usó con otros datos, o la operación ya se revirtió'],
   429: ['DemasiadasLlamadas', 'Demasiadas llamadas a la vez, o con claves erradas; «Retry-After» dice cuándo volver'],
 }
@@ -164,7 +165,7 @@ function operation(
     operationId: name,
     tags: [group],
     summary: summaries[name],
-    ...(more && { description: more.description }),
+    ...(more && { description: [more.description, rightText(endpoint)].filter(Boolean).join(' ') }),
     ...(endpoint.access === 'public' && { security: [] }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(query, names), ...keyParameter(endpoint)].map(
       (parameter) => withParameterTexts(parameter, more),
@@ -195,7 +196,7 @@ function operation(
         }),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => {
-          const detailed = detailedErrors[name]?.[status]
+          const detailed = status === 403 && endpoint.confirm ? PasswordNeeded : detailedErrors[name]?.[status]
           const [component, description] = described[status]
           if (!detailed) return [status, ref('responses', component)]
           return [
@@ -208,6 +209,9 @@ function operation(
     },
   }
 }
+
+/** What the key of a call must allow. */
+const rightText = ({ right }: Endpoint): string => (right ? `La clave debe permitir ${keyRightLabels[right]}.` : '')
 
 /** Adds a text to each property of an object that has one. */
 function withTexts(schema: JsonSchema, texts: Readonly<Record<string, string>> = {}): JsonSchema {

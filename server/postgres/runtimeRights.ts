@@ -43,6 +43,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   master_keys: 'write',
   master_key_terminals: 'write',
   external_keys: 'write',
+  former_keys: 'write',
   imports: 'write',
   import_files: 'write',
   import_rows: 'write',

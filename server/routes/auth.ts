@@ -49,12 +49,24 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     return { ended: ended.filter((other) => isLive(other, clock())).length }
   })
 
+  registerRoute(auth.confirm, async ({ body, caller: { user, session }, address, http, actOf, context }) => {
+    await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
+    await repository.sessions.confirm(session.token_hash, context())
+    return { status: true }
+  })
+
   registerRoute(auth.changePassword, async ({ body, caller, address, http, actOf, context }) => {
     const { user, session } = caller
     await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
     const reply = () => ({ status: true as const })
     const password_hash = await passwords.hash(body.password)
-    const changed = await repository.users.setPassword(user.id, password_hash, session.token_hash, context(reply))
+    const changed = await repository.users.setPassword(
+      user.id,
+      password_hash,
+      session.token_hash,
+      body.end_keys ?? [],
+      context(reply),
+    )
     if (!changed.ok) throw unauthorized()
     return reply()
   })

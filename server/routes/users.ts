@@ -1,27 +1,22 @@
+import { keyKinds, keyRights, type KeyKind, type NewKeyTerms } from '#contract/keys.ts'
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
 import type { WriteContext } from '../act.ts'
 import { maskSecret } from '../audit.ts'
+import { startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
 import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, type ListRoute } from '../http/pagination.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
-import type {
-  KeyKind,
-  KeyRefusal,
-  KeyRevoked,
-  Ports,
-  UserRemovalRefusal,
-  UserSort,
-  UserWriteRefusal,
-} from '../ports.ts'
+import type { KeyRefusal, KeyRevoked, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
 import { checkCurrentPassword } from './verifyPassword.ts'
 
 /** Accounts and their keys. Permissions: server/accountRules.ts, docs/decisions/0010. */
 export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, passwords, clock } = ports
+  const serialize = (row: AccountRecord) => serializeAccount(row, clock())
   const list: Omit<ListRoute<UserSort, AccountRecord, User>, 'query'> = {
     path: users.list.path,
     initialSort: { key: 'id', direction: 'desc' },
@@ -31,6 +26,9 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
   }
 
   registerRoute(users.list, ({ query }) => paginate({ ...list, query }))
+  registerRoute(users.ownKeys, async ({ caller: { user } }) => ({
+    data: serializeKeys(await repository.users.keysOf(user.id), clock()),
+  }))
   // `next_page_url` of a search leads to the list, which clients follow with GET.
   registerRoute(users.search, ({ body }) => paginate({ ...list, query: body }))
 
@@ -59,7 +57,13 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
     if (params.id === user.id)
       await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
     const password_hash = await passwords.hash(body.password)
-    const changed = await repository.users.setPassword(params.id, password_hash, session.token_hash, context(done))
+    const changed = await repository.users.setPassword(
+      params.id,
+      password_hash,
+      session.token_hash,
+      params.id === user.id ? [] : keyKinds,
+      context(done),
+    )
     if (!changed.ok) throw refused(changed.reason)
     return done()
   })
@@ -79,11 +83,11 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
 
   registerRoute(
     users.masterKey,
-    async ({ body: { id, terminals, renew }, context }) => {
+    async ({ body: { id, terminals, renew, ...terms }, context }) => {
       const key = `mk_${generateToken()}`
-      const newKey = renew ? { ...(await hashKey(key)), created_at: clock() } : null
+      const newKey = renew ? { ...(await hashKey(key)), ...termsOf(terms, clock()) } : null
       const reply = ({ masterkey }: { masterkey: MasterKeyInfo }) => {
-        const serialized = serializeMasterKey(masterkey)
+        const serialized = serializeMasterKey(masterkey, clock())
         return { data: renew ? { ...serialized, key } : serialized }
       }
       const set = await repository.users.setMasterKey(id, terminals, newKey, context(reply))
@@ -95,12 +99,12 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
 
   registerRoute(
     users.externalKey,
-    async ({ body: { id, renew }, context }) => {
+    async ({ body: { id, renew, ...terms }, context }) => {
       if (!renew) throw unprocessable({ renew: [messages.renewNeeded] })
       const api_key = `ak_${generateToken()}`
       const secret_key = `sk_${generateToken()}`
       const { key_hash: secret_hash, last4 } = await hashKey(secret_key)
-      const keys = { user_id: id, api_key, secret_hash, last4, created_at: clock() }
+      const keys = { user_id: id, api_key, secret_hash, last4, ...termsOf(terms, clock()) }
       const reply = () => ({ data: { api_key, secret_key } })
       const set = await repository.users.setExternalKeys(keys, context(reply))
       if (!set.ok) throw refused(set.reason)
@@ -132,22 +136,44 @@ async function hashKey(key: string): Promise<{ key_hash: string; last4: string }
   return { key_hash: await sha256(key), last4: key.slice(-4) }
 }
 
-type MasterKeyInfo = NonNullable<AccountRecord['masterkey']>
+/** The part of a new key that its form chooses. @throws HttpError 422 for an end in the past. */
+function termsOf({ rights = [...keyRights], ends_on = null, overlap_hours = 0 }: NewKeyTerms, created_at: Date) {
+  const ends_at = ends_on === null ? null : startOfNextDayInChile(startOfDayInChile(ends_on))
+  if (ends_at !== null && ends_at <= created_at) throw unprocessable({ ends_on: [messages.keyEnded] })
+  return { created_at, rights, ends_at, overlap_ms: overlap_hours * 3_600_000 }
+}
 
-function serializeMasterKey({ last4, ...key }: MasterKeyInfo) {
+type MasterKeyInfo = NonNullable<AccountRecord['masterkey']>
+type ExternalKeysInfo = NonNullable<AccountRecord['external_keys']>
+
+function serializeMasterKey({ last4, previous, ...key }: MasterKeyInfo, now: Date) {
+  return { key: maskSecret(last4), ...key, previous: serializePrevious(previous, now) }
+}
+
+function serializeExternalKeys({ last4, previous, ...keys }: ExternalKeysInfo, now: Date) {
+  return { secret_key: maskSecret(last4), ...keys, previous: serializePrevious(previous, now) }
+}
+
+/** Null once it has ended. */
+function serializePrevious(previous: MasterKeyInfo['previous'], now: Date) {
+  if (!previous || Date.parse(previous.ends_at) <= now.getTime()) return null
+  const { last4, ...key } = previous
   return { key: maskSecret(last4), ...key }
 }
 
-function serializeExternalKeys({ last4, ...keys }: NonNullable<AccountRecord['external_keys']>) {
-  return { secret_key: maskSecret(last4), ...keys }
-}
+const serializeKeys = (
+  { masterkey, external_keys }: Pick<AccountRecord, 'masterkey' | 'external_keys'>,
+  now: Date,
+) => ({
+  masterkey: masterkey && serializeMasterKey(masterkey, now),
+  external_keys: external_keys && serializeExternalKeys(external_keys, now),
+})
 
-function serialize({ role, masterkey, external_keys, created_at, ...user }: AccountRecord): User {
+function serializeAccount({ role, masterkey, external_keys, created_at, ...user }: AccountRecord, now: Date): User {
   return {
     ...user,
     roles: [{ name: role, label: roleLabels[role] }],
-    masterkey: masterkey && serializeMasterKey(masterkey),
-    external_keys: external_keys && serializeExternalKeys(external_keys),
+    ...serializeKeys({ masterkey, external_keys }, now),
     created_at: created_at.toISOString(),
   }
 }

@@ -129,6 +129,8 @@ export const texts = {
   account: {
     // The spec quotes none of these.
     endOthersQuestion: '¿Cerrar tu sesión en los demás equipos?',
+    ownKeysFailed: 'No pudimos leer tus claves: seguirán como están.',
+    confirmFailed: 'No pudimos confirmar tu contraseña. Vuelve a intentarlo.',
     endOthersFailed: 'No fue posible cerrar las demás sesiones',
     /** @param ended number of sessions */
     othersEnded: (ended: number) =>

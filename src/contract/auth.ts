@@ -2,6 +2,7 @@ import { array, number, object, optional, string, type, union, type Infer } from
 import { withJsonSchema } from './jsonSchema.ts'
 import { StatusReply } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { EndedKeys } from './keys.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
 import { normalized, requiredText, withoutInvisible } from './rules.ts'
 
@@ -20,7 +21,13 @@ export const SignInForm = object({
 export type SignInForm = Infer<typeof SignInForm>
 
 /** `current`: the caller's present password. */
-export const OwnPasswordForm = object({ current: TypedPassword, password: NewPassword })
+export const CurrentPasswordForm = object({ current: TypedPassword })
+export const OwnPasswordForm = object({
+  current: TypedPassword,
+  password: NewPassword,
+  /** @default none: tills that use the keys go on */
+  end_keys: optional(EndedKeys),
+})
 
 /** `expiration_token`: ISO 8601 (this server), epoch s or epoch ms. `security_token`: the bearer token. */
 export const SignedIn = type({
@@ -40,6 +47,14 @@ export const auth = {
     path: '/auth/sign-out-others',
     access: 'signedIn',
     reply: type({ ended: number() }),
+  }),
+  /** Extension: the caller's password again, for the calls with `confirm`. A wrong one counts as a failed sign-in. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'signedIn',
+    body: CurrentPasswordForm,
+    reply: StatusReply,
   }),
   /** Extension: the caller's own password. Ends the other sessions; a wrong `current` counts as a failed sign-in. */
   changePassword: endpoint({

@@ -126,3 +126,6 @@ export const Failure = type({
   applied: optional(literal(false)),
 })
 export type Failure = Infer<typeof Failure>
+
+/** 403 of a call with `confirm`: after auth.confirm the same call goes through. */
+export const PasswordNeeded = type({ message: string(), code: literal('password_needed') })

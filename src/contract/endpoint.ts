@@ -1,5 +1,6 @@
 import type { Infer, Struct } from 'superstruct'
 import type { Feature } from './features.ts'
+import type { KeyRight } from './keys.ts'
 import type { Permission } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,6 +17,8 @@ export type Endpoint = {
   access: Access
   /** Feature that the deployment must turn on; without it the call does not exist. */
   feature?: Feature
+  /** Right of the key, of access 'program'. */
+  right?: KeyRight
   /** @default JSON */
   encoding?: 'multipart'
   query?: AnyStruct
@@ -24,6 +27,8 @@ export type Endpoint = {
   reply?: AnyStruct
   /** @default 200 with a reply, 204 without */
   status?: 200 | 201 | 204
+  /** Needs a password typed within the last minutes (server/http/auth.ts); else 403 (PasswordNeeded). */
+  confirm?: true
   /**
    * Accepts an Idempotency-Key, with which it acts once. Browsers repeat a request whose connection was reset: without
    * a key, an update conflicts with the version that it wrote itself, and a deletion misses what it deleted.

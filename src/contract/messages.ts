@@ -8,6 +8,8 @@ export const messages = {
   terminalNeeded: 'Elija al menos un terminal para continuar.',
 
   firstKey: 'La primera clave se debe generar: activa la renovación.',
+  keyRightNeeded: 'Elige al menos una cosa que la clave permita',
+  keyEnded: 'Elige un día desde hoy',
   renewNeeded: 'Activa la renovación para generar claves nuevas.',
 
   invalid: 'Este valor no es válido',

@@ -1,5 +1,6 @@
 import { define, object, optional, refine } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
+import { EndedKeys } from './keys.ts'
 import { messages } from './messages.ts'
 import { hasInvisible, normalized, requiredText } from './rules.ts'
 
@@ -48,6 +49,7 @@ export const ConfirmedPassword = object({
   current: optional(TypedPassword),
   password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
   confirmation: refine(normalized('NFKC', requiredText(1000)), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+  end_keys: optional(EndedKeys),
 })
 const sameTwice = ({ password, confirmation }: Record<'password' | 'confirmation', unknown>) =>
   String(password).normalize('NFKC') === String(confirmation).normalize('NFKC') || messages.passwordsDiffer

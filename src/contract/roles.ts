@@ -15,6 +15,10 @@ export const roleLabels: Record<RoleName, string> = {
 const admins = ['super-admin', 'company-admin'] as const
 const staff = [...admins, 'user'] as const
 
+/** True when a role allows less than another. */
+export const isLowerRole = (role: RoleName, than: RoleName): boolean =>
+  roleNames.indexOf(role) > roleNames.indexOf(than)
+
 /**
  * Roles by permission (spec §6, docs/decisions/0002), read by router, menu, buttons and server; 'all' is every role.
  * The server enforces it; hiding in screens is for convenience only.

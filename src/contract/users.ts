@@ -2,6 +2,7 @@ import { array, boolean, nullable, number, object, optional, string, type, type 
 import { Role } from './auth.ts'
 import { Email } from './email.ts'
 import { StatusReply, Id, IdList, listQuery, Page, someIds, Time, Version } from './common.ts'
+import { keyState, newKeyFields } from './keys.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
@@ -9,12 +10,10 @@ import { RoleName } from './roles.ts'
 import { requiredText, text } from './rules.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
-/** When the key last opened a call of /program, to the minute; null: never. */
-const lastUse = { last_used_at: optional(nullable(Time)) }
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
-export const MasterKey = type({ key: string(), terminals: array(TerminalRef), ...lastUse })
+export const MasterKey = type({ key: string(), terminals: array(TerminalRef), ...keyState })
 /** `api_key` identifies the caller and is not secret; `secret_key` is masked except in the response that creates it. */
-export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()), ...lastUse })
+export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()), ...keyState })
 
 /** Lists never contain a secret in clear (docs/decisions/0010). */
 export const User = type({
@@ -45,17 +44,24 @@ export const MasterKeyForm = object({
   terminals: someIds(messages.terminalNeeded),
   /** True replaces the key; false keeps it and changes its terminals. */
   renew: boolean(),
+  ...newKeyFields,
 })
-export const ExternalKeyForm = object({ id: Id, renew: boolean() })
+export const ExternalKeyForm = object({ id: Id, renew: boolean(), ...newKeyFields })
 
 /** The created keys in clear, shown once. */
 const NewExternalKeys = type({ api_key: string(), secret_key: string() })
 
 export const userSortKeys = ['id', 'name'] as const
+/** The caller's own keys, masked. */
+export const OwnKeys = type({ masterkey: nullable(MasterKey), external_keys: nullable(ExternalKeys) })
+export type OwnKeys = Infer<typeof OwnKeys>
+
 const UserReply = type({ data: User })
 
 export const users = {
   list: endpoint({ method: 'GET', path: '/users', access: 'users', query: listQuery(userSortKeys), reply: Page(User) }),
+  /** Extension: of every role, who decides which of them a new password ends. */
+  ownKeys: endpoint({ method: 'GET', path: '/users/own-keys', access: 'signedIn', reply: type({ data: OwnKeys }) }),
   search: endpoint({
     method: 'POST',
     path: '/users/search',
@@ -67,6 +73,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     access: 'users',
+    confirm: true,
     body: UserCreateForm,
     reply: UserReply,
     status: 201,
@@ -76,6 +83,7 @@ export const users = {
     method: 'PUT',
     path: '/users/update/:id',
     access: 'users',
+    confirm: true,
     body: UserUpdateForm,
     reply: UserReply,
     idempotent: true,
@@ -84,15 +92,24 @@ export const users = {
     method: 'PUT',
     path: '/users/update/password/:id',
     access: 'users',
+    confirm: true,
     body: PasswordForm,
     reply: StatusReply,
     idempotent: true,
   }),
-  remove: endpoint({ method: 'DELETE', path: '/users/:id', access: 'users', reply: StatusReply, idempotent: true }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'users',
+    confirm: true,
+    reply: StatusReply,
+    idempotent: true,
+  }),
   removeMany: endpoint({
     method: 'POST',
     path: '/users/delete-list',
     access: 'users',
+    confirm: true,
     body: IdList,
     reply: StatusReply,
     idempotent: true,
@@ -101,6 +118,7 @@ export const users = {
     method: 'POST',
     path: '/users/master-key',
     access: 'users',
+    confirm: true,
     body: MasterKeyForm,
     reply: type({ data: MasterKey }),
     idempotent: true,
@@ -110,6 +128,7 @@ export const users = {
     method: 'POST',
     path: '/users/external-key',
     access: 'users',
+    confirm: true,
     body: ExternalKeyForm,
     reply: type({ data: NewExternalKeys }),
     idempotent: true,
@@ -119,6 +138,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/master-key/:id',
     access: 'users',
+    confirm: true,
     feature: 'users',
     reply: StatusReply,
     idempotent: true,
@@ -127,6 +147,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/external-key/:id',
     access: 'users',
+    confirm: true,
     feature: 'users',
     reply: StatusReply,
     idempotent: true,

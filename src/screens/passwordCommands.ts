@@ -14,6 +14,14 @@ export const changePassword = (
     failed: texts.users.passwordFailed,
   })
 
+/** Confirms the own password, which opens changes of accounts and keys for some minutes. */
+export const confirmPassword = (body: Body<typeof auth.confirm>): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(auth.confirm, { body, background: true }), {
+    failed: texts.account.confirmFailed,
+    // A second attempt does no harm.
+    unknownIsFailure: true,
+  })
+
 /** Changes the own password, which ends the user's other sessions. */
 export const changeOwnPassword = (
   body: Body<typeof auth.changePassword>,

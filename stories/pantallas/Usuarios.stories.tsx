@@ -4,7 +4,7 @@ import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/records.ts'
 import type { BackendParameter } from '../support/screen.tsx'
 import { screenMeta } from '../support/screen.tsx'
-import { demoUsers, NOW } from '../support/storySeed.ts'
+import { demoUsers, NOW, PASSWORD } from '../support/storySeed.ts'
 
 const LONG = 'María de los Ángeles Fernández-Concha Larraín de Undurraga y Goycoolea'
 const WITHOUT_KEYS = demoUsers.user.name
@@ -126,6 +126,38 @@ export const RolUsuario: Story = {
   },
 }
 
+export const PideContrasena: Story = {
+  name: 'Pide la contraseña a quien entró hace rato',
+  parameters: { backend: { ...backend, signedInFor: 30 } },
+  play: async ({ step }) => {
+    const form = await openDialog(WITHOUT_KEYS, 'Editar', 'Editar usuario')
+    await userEvent.type(form.getByRole('textbox', { name: 'Nombre' }), ' Soto')
+    await userEvent.click(form.getByRole('button', { name: 'Guardar usuario' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Confirma tu contraseña' }))
+    await step('Con otra contraseña lo dice, y el formulario sigue lleno', async () => {
+      await userEvent.type(prompt.getByLabelText(/^Tu contraseña/), 'Otra-clave-7')
+      await userEvent.click(prompt.getByRole('button', { name: 'Continuar' }))
+      await expect(await prompt.findByText('La contraseña actual no es esa')).toBeInTheDocument()
+    })
+  },
+}
+
+export const ContrasenaConfirmada: Story = {
+  ...PideContrasena,
+  name: 'Con la contraseña, guarda lo que se escribió',
+  parameters: { ...PideContrasena.parameters, ...noScreenshot },
+  play: async (context) => {
+    await PideContrasena.play!(context)
+    const prompt = within(screen.getByRole('dialog', { name: 'Confirma tu contraseña' }))
+    const field = prompt.getByLabelText(/^Tu contraseña/)
+    await userEvent.clear(field)
+    await userEvent.type(field, PASSWORD)
+    await userEvent.click(prompt.getByRole('button', { name: 'Continuar' }))
+    await expect(await screen.findByText('Usuario actualizado con éxito')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
 export const Agregar: Story = {
   play: async ({ step }) => {
     await waitForRows()
@@ -243,6 +275,33 @@ export const ClavesDeApiNuevas: Story = {
       await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
       const newKeys = within(await screen.findByRole('dialog', { name: 'Claves nuevas' }))
       await expect(newKeys.getByRole<HTMLInputElement>('textbox', { name: 'Clave secreta' }).value).toMatch(/^sk_/)
+    })
+  },
+}
+
+export const ClavesDeApiRenovar: Story = {
+  name: 'Claves de API: qué permiten y hasta cuándo sirven las actuales',
+  play: async ({ step }) => {
+    await waitForRows()
+    const form = await openDialog(WITH_KEYS, 'Claves de API', 'Claves de API')
+    await userEvent.click(form.getByRole('switch', { name: 'Renovar las claves' }))
+    await step('Las actuales siguen un día, si no se elige otra cosa', async () => {
+      await expect(form.getByRole('radio', { name: 'Sigue 24 horas' })).toBeChecked()
+    })
+  },
+}
+
+export const ContrasenaPropia: Story = {
+  name: 'Cambiar la contraseña propia: qué claves terminan',
+  parameters: { backend: { ...backend, role: 'api' } },
+  args: { path: '/documentation' },
+  play: async ({ step }) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Tu cuenta/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cambiar contraseña' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Cambiar contraseña' }))
+    await step('Ninguna está marcada: las cajas siguen', async () => {
+      await expect(await form.findByRole('checkbox', { name: /^Clave maestra ••••x7Qp/ })).not.toBeChecked()
+      await expect(form.getByRole('checkbox', { name: /^Claves de API/ })).not.toBeChecked()
     })
   },
 }

@@ -26,6 +26,8 @@ export type BackendOptions = {
   approveLoadsFrom?: number
   /** Features that the deployment turns on. @default [] */
   features?: Feature[]
+  /** Minutes since the user of the story signed in. @default 0 */
+  signedInFor?: number
   /** Value of a point in pesos. @default null */
   pointValue?: number | null
   /** Limits `network` to the calls whose path contains `path`; the others succeed. */
@@ -47,8 +49,10 @@ export async function storyBackend(options: BackendOptions) {
     features = [],
     approveLoadsFrom = 0,
     pointValue = null,
+    signedInFor = 0,
   } = options
-  const ports = memoryPorts({ clock: () => NOW })
+  let now = NOW
+  const ports = memoryPorts({ clock: () => now })
   await ports.repository.seed(change(await storySeed(ports, { empty })))
   const app = createApp(ports, {
     config: { ...defaultConfig, features, approve_loads_from: approveLoadsFrom },
@@ -76,11 +80,13 @@ export async function storyBackend(options: BackendOptions) {
   /** Session of the demo user of a role, from a real sign-in. */
   async function signIn(role: RoleName) {
     const { email } = demoUsers[role]
+    now = new Date(NOW.getTime() - signedInFor * 60_000)
     const response = await app.request('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     })
+    now = NOW
     if (!response.ok) throw new Error(`The demo user could not sign in: ${await response.text()}`)
     return (await response.json()) as {
       profile: { name: string; roles: { name: string; label: string }[] }

@@ -4,11 +4,13 @@ import { auth } from '#contract/auth.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { Page } from '#contract/common.ts'
 import { Product, products } from '#contract/products.ts'
+import { users } from '#contract/users.ts'
 import { call, fetchPage, TIMEOUT_MS } from '#app/api/call.ts'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
 import { runWithToasts } from '#app/runWithToasts.ts'
 import { loader } from '#app/stores/loader.ts'
+import { cancelPasswordPrompt, passwordPrompt } from '#app/stores/passwordPrompt.ts'
 import { clearSession, session, setSession } from '#app/stores/session.ts'
 
 const HOST = 'https://puntos.test/api'
@@ -234,5 +236,52 @@ describe('abort and time-out', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: 'timeout' }))
     expect(loader.is_loading).toBe(false)
+  })
+})
+
+describe('a call that needs the password', () => {
+  const needed = () => json({ message: 'Confirma tu contraseña para seguir.', code: 'password_needed' }, 403)
+  const save = () =>
+    call(users.update, {
+      params: { id: 3 },
+      body: { name: 'Ana', email: 'ana@canje.cl', role: 'user' },
+      idempotencyKey: 'k-1',
+    })
+  const asked = () => vi.waitFor(() => expect(passwordPrompt.pending).not.toBeNull())
+
+  it('is repeated with its data and key once the password is confirmed', async () => {
+    network.mockResolvedValueOnce(needed()).mockResolvedValueOnce(json(summary))
+    const saved = save().catch((error: unknown) => error)
+    await asked()
+    expect(loader.is_loading).toBe(false)
+    passwordPrompt.pending!.respond(true)
+    await saved
+    expect(network).toHaveBeenCalledTimes(2)
+    expect(request(1)).toEqual(request(0))
+    expect(request(1).headers.get('Idempotency-Key')).toBe('k-1')
+  })
+
+  it('counts as aborted where the user cancels or the session changes meanwhile', async () => {
+    network.mockImplementation(async () => needed())
+    const cancelled = save().catch((error: unknown) => error)
+    await asked()
+    cancelPasswordPrompt()
+    expect(await cancelled).toMatchObject({ kind: 'aborted' })
+    const replaced = save().catch((error: unknown) => error)
+    await asked()
+    setSession({ security_token: 'token-2' })
+    passwordPrompt.pending!.respond(true)
+    expect(await replaced).toMatchObject({ kind: 'aborted' })
+    expect(network).toHaveBeenCalledTimes(2)
+  })
+
+  it('shares one question with calls at the same time, and asks once only', async () => {
+    network.mockImplementation(async () => needed())
+    const calls = [save(), save()].map((sent) => sent.catch((error: unknown) => error))
+    await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+    await asked()
+    passwordPrompt.pending!.respond(true)
+    expect(await Promise.all(calls)).toMatchObject([{ status: 403 }, { status: 403 }])
+    expect([network.mock.calls.length, passwordPrompt.pending]).toEqual([4, null])
   })
 })

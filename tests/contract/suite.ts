@@ -6,11 +6,13 @@ import { approvalCases } from './cases/approvals.ts'
 import { auditCases } from './cases/audit.ts'
 import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
+import { confirmationCases } from './cases/confirmation.ts'
 import { dashboardCases } from './cases/dashboard.ts'
 import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
 import { idempotencyCases } from './cases/idempotency.ts'
+import { keyTermCases } from './cases/keyTerms.ts'
 import { listCases } from './cases/lists.ts'
 import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
@@ -77,8 +79,10 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('repository', () => repositoryCases(api))
     describe('terminals', () => terminalCases(api))
     describe('own account', () => ownAccountCases(api))
+    describe('confirmed password', () => confirmationCases(api))
     describe('users', () => userCases(api))
     describe('keys of users', () => userKeyCases(api))
+    describe('terms of keys', () => keyTermCases(api))
     describe('versions', () => versionCases(api))
     describe('audit', () => auditCases(api))
     describe('audit lines of writes', () => auditWriteCases(api))

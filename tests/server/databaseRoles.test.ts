@@ -48,6 +48,7 @@ describe('the role that runs the server', () => {
       categories: write,
       export_links: write,
       external_keys: write,
+      former_keys: write,
       idempotency_keys: write,
       import_files: write,
       import_lock: 'select update',

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyRights } from '#contract/keys.ts'
 import type { ApiDocument } from '#contract/documentation.ts'
 import { features } from '#contract/features.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
@@ -47,12 +48,17 @@ let server: HttpServer
 let balance: () => Promise<number>
 beforeAll(async () => {
   const ports = memoryPorts({ passwords: memoryPasswords })
-  const key = { last4: 'test', created_at: new Date() }
+  const key = { last4: 'test', created_at: new Date(), rights: keyRights, ends_at: null }
   await ports.repository.seed({
     ...(await sampleData({ passwords: memoryPasswords })),
     external_keys: [{ ...key, user_id: 4, api_key: API_KEY, secret_hash: await sha256(SECRET_KEY) }],
   })
-  await ports.repository.users.setMasterKey(4, [1, 3], { ...key, key_hash: await sha256(MASTER_KEY) }, writeContext())
+  await ports.repository.users.setMasterKey(
+    4,
+    [1, 3],
+    { ...key, overlap_ms: 0, key_hash: await sha256(MASTER_KEY) },
+    writeContext(),
+  )
   const app = createApp(ports, { config: { ...defaultConfig, features } })
   server = await listen(app.fetch, '127.0.0.1', 0)
   balance = async () => (await ports.repository.partners.findByRut(PARTNER))!.points

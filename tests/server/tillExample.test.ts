@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { keyRights } from '#contract/keys.ts'
 import { features } from '#contract/features.ts'
 import { programContract } from '#contract/index.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
@@ -69,13 +70,13 @@ beforeEach(async () => {
   const sample = await sampleData({ passwords: memoryPasswords })
   const [purchase] = sample.points_actions.filter(({ slug }) => slug === PURCHASE)
   const ended = { ...purchase!, id: 4, slug: ENDED, valid_until: dateInChile(new Date(daysAgo(3))) }
-  const key = { last4: 'test', created_at: new Date() }
+  const key = { last4: 'test', created_at: new Date(), rights: keyRights, ends_at: null }
   await repository.seed({
     ...sample,
     points_actions: [...sample.points_actions, ended],
     external_keys: [{ ...key, user_id: 4, api_key: API_KEY, secret_hash: await sha256(SECRET_KEY) }],
   })
-  await repository.users.setMasterKey(4, [1, 3], { ...key, key_hash: await sha256(KEY) }, writeContext())
+  await repository.users.setMasterKey(4, [1, 3], { ...key, overlap_ms: 0, key_hash: await sha256(KEY) }, writeContext())
 })
 afterAll(async () => {
   server.closeAllConnections()

@@ -1,5 +1,6 @@
 import type { FailureCounters, Repository, SessionCreated, SessionsEnded } from '../../ports.ts'
 import type { SessionRecord, UserRecord } from '../../records.ts'
+import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { FailureCounter } from '../../signInLimits.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
@@ -22,15 +23,16 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
       async find(token_hash) {
         type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>
         const [row] = await query<Row>(
-          `select s.token_hash, s.user_id, s.created_at as began, s.last_seen_at, s.expires_at,
+          `select s.token_hash, s.user_id, s.created_at as began, s.last_seen_at, s.expires_at, s.confirmed_at,
                   u.id, u.name, u.email, u.role, u.password_hash, u.created_at as joined
            from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
           [token_hash],
         )
         if (!row) return null
-        const { user_id, began, joined, last_seen_at, expires_at, id, name, email, role, password_hash } = row
+        const { user_id, began, joined, last_seen_at, expires_at, confirmed_at, id, name, email, role, password_hash } =
+          row
         return {
-          session: { token_hash, user_id, created_at: began, last_seen_at, expires_at },
+          session: { token_hash, user_id, created_at: began, last_seen_at, expires_at, confirmed_at },
           user: { id, name, email, role, password_hash, created_at: joined },
         }
       },
@@ -41,6 +43,15 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
           await sql(`update sessions set last_seen_at = $2 where token_hash = $1`, [token_hash, last_seen_at])
         })
       },
+      confirm: (token_hash, context) =>
+        acting<{ ok: true }>(database, context, async (sql) => {
+          const confirmed = await sql(`update sessions set confirmed_at = $2 where token_hash = $1 returning 1`, [
+            token_hash,
+            context.act.at,
+          ])
+          if (confirmed.length === 0) throw new CallerRevokedError('The session ended')
+          return { ok: true, audit: [{}] }
+        }),
       remove: (token_hash, context) =>
         acting<{ ok: true }>(database, context, async (sql) => {
           await sql(`delete from sessions where token_hash = $1`, [token_hash])

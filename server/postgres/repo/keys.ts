@@ -3,41 +3,50 @@ import type { ExternalKeysRecord, TerminalRecord, UserRecord } from '../../recor
 import type { Database } from '../client.ts'
 
 const userColumns = 'u.id, u.name, u.email, u.role, u.password_hash, u.created_at'
-const tables = { master: 'master_keys', external: 'external_keys' }
+const keyColumns = 'user_id, rights, ends_at, last_used_at'
+
+type Row = UserRecord & Pick<KeyOwner, 'rights' | 'ends_at' | 'last_used_at'>
 
 export function postgresKeys(database: Database): Repository['keys'] {
   const { query } = database
   return {
     async findExternal(api_key) {
-      type Row = UserRecord & Pick<KeyOwner, 'last_used_at'> & Pick<ExternalKeysRecord, 'secret_hash'>
-      const [row] = await query<Row>(
-        `select ${userColumns}, k.last_used_at, k.secret_hash
-         from external_keys k join users u on u.id = k.user_id where k.api_key = $1`,
+      const [row] = await query<Row & Pick<ExternalKeysRecord, 'secret_hash'>>(
+        `select ${userColumns}, k.rights, k.ends_at, k.last_used_at, k.secret_hash
+         from (select ${keyColumns}, secret_hash from external_keys where api_key = $1
+               union all
+               select ${keyColumns}, secret_hash from former_keys where key_id = $1 and kind = 'external') k
+         join users u on u.id = k.user_id`,
         [api_key],
       )
       if (!row) return null
-      const { last_used_at, secret_hash, ...user } = row
-      return { user, terminals: [], last_used_at, secret_hash }
+      const { rights, ends_at, last_used_at, secret_hash, ...user } = row
+      return { user, terminals: [], key_id: api_key, rights, ends_at, last_used_at, secret_hash }
     },
     async findMaster(key_hash) {
-      const [row] = await query<UserRecord & Pick<KeyOwner, 'last_used_at'> & { terminals: TerminalRecord[] }>(
-        `select ${userColumns}, k.last_used_at,
+      const [row] = await query<Row & { terminals: TerminalRecord[] }>(
+        `select ${userColumns}, k.rights, k.ends_at, k.last_used_at,
                 (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'code', t.code,
                                                             'version', t.version)), '[]')
                  from master_key_terminals kt join terminals t on t.id = kt.terminal_id
                  where kt.user_id = k.user_id) as terminals
-         from master_keys k join users u on u.id = k.user_id where k.key_hash = $1`,
+         from (select ${keyColumns} from master_keys where key_hash = $1
+               union all
+               select ${keyColumns} from former_keys where key_id = $1 and kind = 'master') k
+         join users u on u.id = k.user_id`,
         [key_hash],
       )
       if (!row) return null
-      const { last_used_at, terminals, ...user } = row
-      return { user, terminals, last_used_at }
+      const { rights, ends_at, last_used_at, terminals, ...user } = row
+      return { user, terminals, key_id: key_hash, rights, ends_at, last_used_at }
     },
-    async touch(user_id, kind, last_used_at) {
+    async touch(kind, key_id, last_used_at) {
+      const [table, column] = kind === 'master' ? ['master_keys', 'key_hash'] : ['external_keys', 'api_key']
       await database.transaction(async (sql) => {
         // A crash may lose the last minute, so the write does not wait for the disk.
         await sql(`set local synchronous_commit to off`)
-        await sql(`update ${tables[kind]} set last_used_at = $2 where user_id = $1`, [user_id, last_used_at])
+        await sql(`update ${table} set last_used_at = $2 where ${column} = $1`, [key_id, last_used_at])
+        await sql(`update former_keys set last_used_at = $2 where key_id = $1`, [key_id, last_used_at])
       })
     },
   }

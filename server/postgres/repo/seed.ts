@@ -1,3 +1,4 @@
+import { keyRights } from '#contract/keys.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { orderSearchText, partnerSearchText, productSearchText } from '../../search.ts'
 import type { SeedData } from '../../records.ts'
@@ -66,7 +67,7 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'master_keys',
-      (data.master_keys ?? []).map(({ terminals: _terminals, ...row }) => row),
+      (data.master_keys ?? []).map(({ terminals: _terminals, ...row }) => ({ rights: keyRights, ...row })),
     )
     await insert(
       sql,
@@ -75,7 +76,11 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
         terminals.map((terminal_id) => ({ user_id, terminal_id })),
       ),
     )
-    await insert(sql, 'external_keys', data.external_keys ?? [])
+    await insert(
+      sql,
+      'external_keys',
+      (data.external_keys ?? []).map((row) => ({ rights: keyRights, ...row })),
+    )
     const orders = data.orders ?? []
     await insert(
       sql,

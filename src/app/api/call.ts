@@ -1,9 +1,11 @@
 import { ofetch } from 'ofetch'
 import { buildPath, type Endpoint, type CallInput, type Reply } from '#contract/endpoint.ts'
-import type { Page } from '#contract/common.ts'
+import { PasswordNeeded, type Page } from '#contract/common.ts'
 import { config } from '../config.ts'
 import { createIdempotencyKey } from '../form/createIdempotencyKey.ts'
 import { loaderOff, loaderOn } from '../stores/loader.ts'
+import { askForPassword } from '../stores/passwordPrompt.ts'
+import { session } from '../stores/session.ts'
 import type { Schema } from '../schema.ts'
 import { validateReply, parseJson, handleErrorResponse, tokenFor } from './response.ts'
 import { ApiError } from './apiError.ts'
@@ -32,20 +34,31 @@ type LooseInput = CallOptions & { params?: Record<string, number>; query?: Recor
 
 /**
  * Calls an endpoint of the contract and validates its reply. A 401 ends the session (spec §8).
+ * Where the server needs the password, asks the user and repeats the call once; without it the call counts as aborted.
  * @throws ApiError
  */
 export async function call<E extends Fetched>(endpoint: E, ...[options]: CallArguments<E>): Promise<Reply<E>> {
   const input: LooseInput = options ?? {}
-  const reply = await request(config.host + buildPath(endpoint.path, input.params), {
-    ...input,
-    method: endpoint.method,
-    body: input.body && JSON.stringify(input.body),
-    timeout: input.timeout ?? TIMEOUT_MS,
-    headers: {
-      ...(input.body && { 'Content-Type': 'application/json' }),
-      ...(endpoint.idempotent && { 'Idempotency-Key': input.idempotencyKey ?? createIdempotencyKey() }),
-    },
-    endsSession: endpoint.access !== 'public',
+  // One key for the call and its repeat after a confirmed password.
+  const key = endpoint.idempotent && (input.idempotencyKey ?? createIdempotencyKey())
+  const send = () =>
+    request(config.host + buildPath(endpoint.path, input.params), {
+      ...input,
+      method: endpoint.method,
+      body: input.body && JSON.stringify(input.body),
+      timeout: input.timeout ?? TIMEOUT_MS,
+      headers: {
+        ...(input.body && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      endsSession: endpoint.access !== 'public',
+    })
+  const { security_token } = session
+  const reply = await send().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.bodyAs(PasswordNeeded) === null) throw error
+    const isConfirmed = await askForPassword()
+    if (!isConfirmed || session.security_token !== security_token) throw new ApiError('aborted', { cause: error })
+    return send()
   })
   return (endpoint.reply ? validateReply(reply, endpoint.reply) : undefined) as Reply<E>
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { keyRightLabels } from '#contract/keys.ts'
 import { orderStatusLabels } from '#contract/orders.ts'
 import { partnerStateLabels } from '#contract/partners.ts'
 import { roleLabels, type RoleName } from '#contract/roles.ts'
@@ -129,6 +130,7 @@ const groups: Record<string, ActGroup> = {
       signIn: 'Entró',
       signOut: 'Cerró su sesión',
       signOutOthers: 'Cerró su sesión en los demás equipos',
+      confirm: 'Confirmó su contraseña',
       changePassword: 'Cambió su contraseña',
       failed: 'Intento de entrada fallido',
       locked: 'Entrada bloqueada por intentos fallidos',
@@ -183,6 +185,9 @@ const fieldLabels: Record<string, string> = {
   terminals: 'Terminales',
   api_key: 'Clave de API',
   secret_key: 'Clave secreta',
+  rights: 'Permite',
+  ends_at: 'Termina',
+  previous_ends_at: 'La anterior termina',
   rows: 'Filas',
   line: 'Fila',
   problem_rows: 'Filas por corregir',
@@ -231,6 +236,7 @@ export function formatValue(field: string, value: unknown): string {
   if (field === 'role') return roleLabel(value)
   if (field === 'state') return (partnerStateLabels as Record<string, string>)[value] ?? value
   if (field === 'status') return (orderStatusLabels as Record<string, string>)[value] ?? value
+  if (field === 'rights') return (keyRightLabels as Record<string, string>)[value] ?? value
   if (field === 'approval') return approvalLabels[value] ?? value
   if (field === 'description') return htmlToText(value)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)

@@ -14,8 +14,9 @@ export function Guide() {
       <p>
         Las claves de API van como usuario y contraseña de <Code>Authorization: Basic</Code>. La clave maestra va en{' '}
         <Code>Authorization: Bearer</Code>, con el código de uno de sus terminales en <Code>X-Terminal</Code>. Las crea
-        un administrador en Usuarios, en la cuenta de tu tienda. Guárdalas en tu servidor o en la caja, nunca en una
-        página web.
+        un administrador en Usuarios, en la cuenta de tu tienda, y elige qué permiten y hasta cuándo: una llamada que la
+        clave no permite responde 403, y una clave que terminó, 401. Al renovarlas, las anteriores pueden seguir unas
+        horas para que cambies las cajas una a una. Guárdalas en tu servidor o en la caja, nunca en una página web.
       </p>
       <h3>Ponle una referencia a cada acto</h3>
       <p>

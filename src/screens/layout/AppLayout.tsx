@@ -12,6 +12,7 @@ import { AppShell } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { PasswordPromptHost } from '../PasswordPromptHost.tsx'
 import type { AppRoute } from '../routes.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { buildMenu } from './buildMenu.ts'
@@ -92,6 +93,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         </ErrorBoundary>
       </AppShell>
       <ConfirmHost />
+      <PasswordPromptHost />
       <Shortcuts routes={routes} goTo={goTo} />
     </>
   )

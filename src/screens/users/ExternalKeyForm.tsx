@@ -1,4 +1,5 @@
 import { ExternalKeyForm as ExternalKeyRules, type User } from '#contract/users.ts'
+import { clock } from '#app/clock.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -6,7 +7,8 @@ import { FormDialog, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { createExternalKeys } from './userCommands.ts'
 import { FormColumn } from '../list/FormColumn.styles.ts'
-import { lastUse } from './lastUse.ts'
+import { KeyTermsFields } from './KeyTermsFields.tsx'
+import { describeKey, initialTerms, offersKeyTerms, toTermsBody } from './keyTerms.ts'
 
 type ExternalKeyFormProps = {
   user: User
@@ -20,11 +22,11 @@ const noop = () => {}
 export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
   const keys = user.external_keys
   const form = useForm({
-    initial: { renew: keys === null },
+    initial: { renew: keys === null, ...initialTerms },
     struct: ExternalKeyRules,
-    toBody: ({ renew }) => ({ id: user.id, renew }),
-    async send({ id }, key) {
-      const outcome = await createExternalKeys(id, key)
+    toBody: ({ renew, ...terms }) => ({ id: user.id, renew, ...toTermsBody(terms, renew) }),
+    async send(body, key) {
+      const outcome = await createExternalKeys(body, key)
       if (outcome.ok) {
         const { api_key, secret_key } = outcome.value.data
         onClose(true, [
@@ -60,18 +62,28 @@ export function ExternalKeyForm({ user, onClose }: ExternalKeyFormProps) {
           <TextField
             label="Clave de API actual"
             value={keys.api_key}
-            hint={[`Clave secreta: ${keys.secret_key}`, lastUse(keys.last_used_at)].filter(Boolean).join(' · ')}
+            hint={[`Clave secreta: ${keys.secret_key}`, describeKey(keys, clock.now())].filter(Boolean).join(' · ')}
             onValueChange={noop}
             readOnly
           />
         )}
         <Switch
           label="Renovar las claves"
-          description={keys ? 'Las claves actuales dejan de servir al confirmar.' : undefined}
+          description={keys && !offersKeyTerms() ? 'Las claves actuales dejan de servir al confirmar.' : undefined}
           checked={renew}
           onCheckedChange={setRenew}
           lockedReason={keys ? undefined : texts.users.firstExternalKey}
         />
+        {offersKeyTerms() && renew && (
+          <KeyTermsFields
+            replaced={keys && 'La clave actual'}
+            fields={{
+              rights: form.field('rights'),
+              ends_on: form.field('ends_on'),
+              overlap_hours: form.field('overlap_hours'),
+            }}
+          />
+        )}
       </FormColumn>
     </FormDialog>
   )

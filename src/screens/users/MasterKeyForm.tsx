@@ -1,4 +1,5 @@
 import { MasterKeyForm as MasterKeyRules, type User } from '#contract/users.ts'
+import { clock } from '#app/clock.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -6,7 +7,8 @@ import { FormDialog, MultiSelect, Switch, TextField } from '#ui'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { saveMasterKey } from './userCommands.ts'
 import { FormColumn } from '../list/FormColumn.styles.ts'
-import { lastUse } from './lastUse.ts'
+import { KeyTermsFields } from './KeyTermsFields.tsx'
+import { describeKey, initialTerms, offersKeyTerms, toTermsBody } from './keyTerms.ts'
 import { useTerminalOptions } from './useTerminalOptions.ts'
 
 type MasterKeyFormProps = {
@@ -23,9 +25,9 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
   const { masterkey } = user
   const keyTerminals = masterkey?.terminals ?? noTerminals
   const form = useForm({
-    initial: { terminals: keyTerminals.map(({ id }) => id), renew: masterkey === null },
+    initial: { terminals: keyTerminals.map(({ id }) => id), renew: masterkey === null, ...initialTerms },
     struct: MasterKeyRules,
-    toBody: (values) => ({ ...values, id: user.id }),
+    toBody: ({ terminals, renew, ...terms }) => ({ id: user.id, terminals, renew, ...toTermsBody(terms, renew) }),
     async send(body, key) {
       const outcome = await saveMasterKey(body, key)
       if (outcome.ok) onClose(true, body.renew ? [{ label: 'Clave maestra', value: outcome.value.data.key }] : null)
@@ -58,7 +60,7 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
           <TextField
             label="Clave actual"
             value={masterkey.key}
-            hint={lastUse(masterkey.last_used_at)}
+            hint={describeKey(masterkey, clock.now())}
             onValueChange={noop}
             readOnly
           />
@@ -73,11 +75,21 @@ export function MasterKeyForm({ user, onClose }: MasterKeyFormProps) {
         />
         <Switch
           label="Renovar la clave"
-          description={masterkey ? 'La clave actual deja de servir al confirmar.' : undefined}
+          description={masterkey && !offersKeyTerms() ? 'La clave actual deja de servir al confirmar.' : undefined}
           checked={renew}
           onCheckedChange={setRenew}
           lockedReason={masterkey ? undefined : texts.users.firstMasterKey}
         />
+        {offersKeyTerms() && renew && (
+          <KeyTermsFields
+            replaced={masterkey && 'La clave actual'}
+            fields={{
+              rights: form.field('rights'),
+              ends_on: form.field('ends_on'),
+              overlap_hours: form.field('overlap_hours'),
+            }}
+          />
+        )}
       </FormColumn>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { passwordRules } from '#contract/passwords.ts'
+import { isLowerRole } from '#contract/roles.ts'
 import { UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { useRole } from '#app/usePermission.ts'
@@ -6,7 +7,7 @@ import { PasswordField, Select, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { FormColumn } from '../list/FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
-import { roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
+import { firstRole, roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
 
 export type UserFormMode = {
   /** Null for a new user. */
@@ -68,6 +69,14 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
   const { field } = form
   const { onValueChange: setRole, ...roleField } = field('role')
   const { error: passwordError } = field('password')
+  const present = user && firstRole(user)
+  const chosen = form.values.role
+  const endsKeys =
+    user !== null &&
+    (user.masterkey ?? user.external_keys) !== null &&
+    present &&
+    chosen &&
+    isLowerRole(chosen, present)
   const formErrors = user && passwordError ? [...form.formErrors, `Contraseña: ${passwordError}`] : form.formErrors
   return (
     <RecordDialog
@@ -89,6 +98,9 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
           {...roleField}
           label="Rol"
           required
+          hint={
+            endsKeys ? 'Con menos permisos terminan sus claves: las cajas que las usan dejan de operar.' : undefined
+          }
           options={roleOptions(role)}
           onValueChange={(key) => setRole(key as UserValues['role'])}
         />

@@ -1,5 +1,6 @@
 import { Page as PageOf } from '#contract/common.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { KeyKind } from '#contract/keys.ts'
 import { User, users } from '#contract/users.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
@@ -54,10 +55,10 @@ export const saveMasterKey = (
 
 /** The response contains both keys in plain text, once. */
 export const createExternalKeys = (
-  id: number,
+  body: Body<typeof users.externalKey>,
   idempotencyKey: string,
 ): Promise<Outcome<Reply<typeof users.externalKey>>> =>
-  runWithToasts(() => call(users.externalKey, { body: { id, renew: true }, idempotencyKey, background: true }), {
+  runWithToasts(() => call(users.externalKey, { body, idempotencyKey, background: true }), {
     failed: texts.users.externalKeyFailed,
   })
 
@@ -74,8 +75,7 @@ export async function revokeKey({ id, name }: User, kind: KeyKind): Promise<bool
   return isListStale(await runWithToasts(() => call(endpoint, { params: { id } }), { done, failed }))
 }
 
-export type KeyKind = keyof typeof revocations
-const revocations = {
+const revocations: Record<KeyKind, { title: string; noun: string; done: string; failed: string }> = {
   master: { title: '¿Revocar la clave maestra?', noun: 'la clave maestra', ...texts.users.revokeMasterKey },
   external: { title: '¿Revocar las claves de API?', noun: 'las claves de API', ...texts.users.revokeExternalKeys },
 }

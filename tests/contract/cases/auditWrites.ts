@@ -15,6 +15,7 @@ const withoutValues = new Set([
   'auth.signIn',
   'auth.signOut',
   'auth.signOutOthers',
+  'auth.confirm',
   'auth.changePassword',
   'users.updatePassword',
   'reviews.discard',
@@ -29,6 +30,7 @@ const others: Record<string, () => Request> = {
   'auth.signIn': () => ({ json: { email: emailOf('super-admin'), password: PASSWORD } }),
   'auth.signOut': () => ({}),
   'auth.signOutOthers': () => ({}),
+  'auth.confirm': () => ({ json: { current: PASSWORD } }),
 }
 
 /** Every write adds its line to the audit log, and a refused one none. */

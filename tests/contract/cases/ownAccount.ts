@@ -100,6 +100,7 @@ export function ownAccountCases(api: CurrentApi): void {
         user.id,
         'late',
         session.token_hash,
+        [],
         writeContext({ user_id: 3, role: 'user' }),
       )
       await expect(writing).rejects.toThrow(CallerRevokedError)

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { keyRights } from '#contract/keys.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 import { externalKeys as programKeys, masterKey as programMasterKey } from './program.ts'
 
 const USER = 3
+/** Of a new key that was made without more. */
+const fresh = { last_used_at: null, rights: [...keyRights], ends_at: null, previous: null }
 
 export function userKeyCases(api: CurrentApi): void {
   const masterKey = (change: object = {}, request: Request = {}) =>
@@ -20,8 +23,8 @@ export function userKeyCases(api: CurrentApi): void {
       { id: 1, name: 'Ñuñoa' },
     ])
     expect((await listed()).masterkey).toEqual({
+      ...fresh,
       key: `••••${body.data.key.slice(-4)}`,
-      last_used_at: null,
       terminals: body.data.terminals,
     })
   })
@@ -32,8 +35,8 @@ export function userKeyCases(api: CurrentApi): void {
     expect(second).not.toBe(first)
     const { body } = await masterKey({ renew: false, terminals: [2, 2] })
     expect(body.data).toEqual({
+      ...fresh,
       key: `••••${second.slice(-4)}`,
-      last_used_at: null,
       terminals: [{ id: 2, name: 'Casa matriz' }],
     })
     expect((await listed()).masterkey).toEqual(body.data)
@@ -65,11 +68,7 @@ export function userKeyCases(api: CurrentApi): void {
     expect(body.data.api_key).toMatch(/^ak_[\w-]{43}$/)
     expect(body.data.secret_key).toMatch(/^sk_[\w-]{43}$/)
     const { api_key, secret_key } = body.data
-    expect((await listed()).external_keys).toEqual({
-      api_key,
-      secret_key: `••••${secret_key.slice(-4)}`,
-      last_used_at: null,
-    })
+    expect((await listed()).external_keys).toEqual({ ...fresh, api_key, secret_key: `••••${secret_key.slice(-4)}` })
     const repeated = (await externalKey()).body.data
     expect((await listed()).external_keys.api_key).toBe(repeated.api_key)
     expect(repeated.api_key).not.toBe(api_key)

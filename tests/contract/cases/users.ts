@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { keyRights } from '#contract/keys.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { CallerRevokedError } from '#server/repositoryErrors.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
@@ -244,10 +245,11 @@ export function userCases(api: CurrentApi): void {
     const removed = id['company-admin']
     const context = writeContext({ user_id: removed, role: 'company-admin' })
     const fields = { name: 'Otra', email: 'otra@canje.test', role: 'user' } as const
-    const key = { key_hash: 'h', last4: 'abcd', created_at: api().ports.clock() }
+    const terms = { created_at: api().ports.clock(), rights: keyRights, ends_at: null, overlap_ms: 0 }
+    const key = { key_hash: 'h', last4: 'abcd', ...terms }
     const calls = [
       () => users.update(id.user, fields, context),
-      () => users.setPassword(id.user, 'h', 't', context),
+      () => users.setPassword(id.user, 'h', 't', [], context),
       () => users.remove([id.user], context),
       () => users.setMasterKey(id.user, [1], key, context),
       () => users.setExternalKeys({ user_id: id.user, api_key: 'ak_1', secret_hash: 'h', ...key }, context),
