@@ -1,5 +1,5 @@
 // `npm start`: builds app and server, then runs the server in this process, so that one Ctrl-C stops everything.
-// `npm run admin:create`, `ledger:check`, `ledger:seal` and `migrate` only need the server.
+// `npm run admin:create`, `ledger:check`, `ledger:seal`, `audit:purge` and `migrate` only need the server.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19))
   stop(`Canje necesita Node 20.19 o posterior; este es ${process.version}.`)
 if (!existsSync('node_modules/vite/package.json')) stop('Faltan las bibliotecas: ejecuta «npm ci» y vuelve a iniciar.')
 
-const commands = ['--create-admin', '--check-ledger', '--seal-ledger', '--migrate']
+const commands = ['--create-admin', '--check-ledger', '--seal-ledger', '--purge-audit', '--migrate']
 const isCommand = process.argv.some((argument) => commands.includes(argument))
 if (!isCommand) build('la aplicación')
 build('el servidor', '--config', 'vite.server.config.ts')

@@ -23,6 +23,9 @@ try {
   } else if (args.includes('--seal-ledger')) {
     const { sealLedger } = await import('./sealLedger.ts')
     console.log(await sealLedger(config))
+  } else if (args.includes('--purge-audit')) {
+    const { purgeAudit } = await import('./purgeAudit.ts')
+    console.log(await purgeAudit(config))
   } else {
     await run(config)
   }

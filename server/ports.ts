@@ -566,8 +566,6 @@ export type Repository = {
     page(query: PageQuery<'id'>, filters: AuditCondition): Promise<KeysetPage<AuditRecord>>
     /** Users who acted, each by the latest name. */
     users(): Promise<{ id: number; name: string }[]>
-    /** Deletes the lines before a moment. */
-    purge(before: Date): Promise<void>
   }
 
   /** Loads that wait for a second person, and rejected ones until they expire. */

@@ -21,6 +21,7 @@ import { isReadOnly, type Database } from './postgres/client.ts'
 import { readSchemaState } from './postgres/migrate.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { closeLedgerDays, countBalances } from './postgres/ledgerDays.ts'
+import { mayPurgeAudit, purgeAuditLog } from './postgres/auditPurge.ts'
 import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -89,7 +90,7 @@ export async function start(
     const upkeep = [
       repeat(log, 'backfill.failed', () => runBackfills(database, backfilling)),
       repeat(log, 'database.unreachable', () => noteNewerDatabase(database, log), SCHEMA_INTERVAL),
-      repeat(log, 'purge.failed', () => purge(ports, config.auditMonths)),
+      repeat(log, 'purge.failed', () => ports.repository.purge(ports.clock())),
       repeat(log, 'seal.failed', () => seal(database, ports, config.auditMonths)),
     ]
     let stopping: Promise<void> | null = null
@@ -146,19 +147,13 @@ function startingResponse(request: Request): Response {
   )
 }
 
-/** Deletes expired rows, and old lines of the audit log. */
-async function purge({ repository, clock }: Ports, auditMonths: number): Promise<void> {
-  const now = clock()
-  await repository.purge(now)
-  const limit = auditPurgeLimit(now, auditMonths)
-  if (limit) await repository.audit.purge(limit)
-}
-
 /** Seals and closes the days that are over; each seal is logged, because a log is outside of the database. */
 async function seal(database: Database, { clock, log }: Ports, auditMonths: number): Promise<void> {
   const now = clock()
-  for (const { day, sha256 } of await sealDays(database, now, auditPurgeLimit(now, auditMonths)))
+  for (const { day, sha256 } of await sealDays(database, now))
     log({ level: 'info', event: 'ledger.sealed', day, sha256 })
+  const limit = auditPurgeLimit(now, auditMonths)
+  if (limit && (await mayPurgeAudit(database.query))) await purgeAuditLog(database.query, limit)
   // After the seals: both take the lock of bulk loads.
   await closeLedgerDays(database, now)
   await countBalances(database, now)

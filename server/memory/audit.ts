@@ -31,9 +31,6 @@ export function memoryAudit(tables: Tables): Repository['audit'] {
       }
       return [...names].map(([id, name]) => ({ id, name }))
     },
-    async purge(before) {
-      tables.audit_log = tables.audit_log.filter(({ at }) => at >= before)
-    },
   }
 }
 

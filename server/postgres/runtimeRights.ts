@@ -1,15 +1,24 @@
 import { StartError } from '../startError.ts'
 import type { Sql } from './client.ts'
 
-/** `update` covers the row locks of `select … for update`. */
+/** `update`, also that of some columns, covers the row locks of `select … for update`. */
 const privileges = {
   write: 'select, insert, update, delete',
   update: 'select, update',
   /** Rows are never deleted. */
   edit: 'select, insert, update',
   append: 'select, insert',
-  /** Append-only but for the purge of old rows, and the erasure of personal data. */
-  log: 'select, insert, delete, update (personal)',
+  /** The database gives the ids, in their order. */
+  ledger: 'select, insert (but id)',
+  /** As the ledger, but for the erasure of personal data. The owner purges old lines. */
+  log: 'select, insert (but id), update (personal, personal_salt)',
+  /** Hashes stay; the salt of a person's goes with the data. */
+  hashes: 'select, insert, update (salt)',
+  /** Name and kind of points of an action stay. */
+  actions: 'select, insert, update (display_name, points, percentage, valid_from, valid_until, active, version)',
+  /** An order keeps its partner, its points and its author. */
+  orders: `select, insert, update (status, ready_at, ready_by, delivered_at, delivered_by, cancelled_at, cancelled_by,
+    cancel_reason, restocked, version)`,
   read: 'select',
 }
 
@@ -23,7 +32,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   sign_in_failures: 'write',
   known_devices: 'write',
   idempotency_keys: 'write',
-  program_references: 'edit',
+  program_references: 'append',
   export_links: 'write',
   categories: 'write',
   products: 'write',
@@ -31,13 +40,13 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   product_order_lock: 'update',
   partners: 'edit',
   partner_search: 'edit',
-  point_entries: 'append',
+  point_entries: 'ledger',
   ledger_days: 'append',
   ledger_partner_days: 'append',
   ledger_product_days: 'append',
   ledger_closing: 'edit',
-  points_actions: 'edit',
-  orders: 'edit',
+  points_actions: 'actions',
+  orders: 'orders',
   order_lines: 'append',
   terminals: 'write',
   master_keys: 'write',
@@ -53,6 +62,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partner_import_rows: 'write',
   audit_log: 'log',
   seals: 'append',
+  ledger_seals: 'append',
+  sealed_records: 'hashes',
   schema_migrations: 'read',
   schema_backfills: 'edit',
 }
@@ -74,9 +85,12 @@ export async function grantRuntimeRights(sql: Sql, role: string): Promise<void> 
   await sql(`grant usage on schema ${schema} to ${name}`)
   await sql(`revoke all on ${Object.keys(runtimeRights).join(', ')}, schema_lock from ${name}`)
   for (const [table, right] of Object.entries(runtimeRights))
-    await sql(`grant ${privileges[right]} on ${table} to ${name}`)
+    await sql(`grant ${await withColumns(sql, table, privileges[right])} on ${table} to ${name}`)
   // An owner, a member of the owner and a superuser pass every grant.
-  const appendOnly = Object.keys(runtimeRights).filter((table) => runtimeRights[table] === 'append')
+  const appendOnly = Object.keys(runtimeRights).filter(
+    // No rights to change or delete whole rows.
+    (table) => !/delete|update(?! \()/.test(privileges[runtimeRights[table]!]),
+  )
   const [check] = await sql<{ passes: boolean }>(
     `select bool_or(pg_has_role($1::name, relowner, 'member') or has_table_privilege($1::name, oid, 'update, delete, truncate'))
        as passes from pg_class where oid = any($2::regclass[])`,
@@ -87,4 +101,15 @@ export async function grantRuntimeRights(sql: Sql, role: string): Promise<void> 
       `El usuario ${role} de DATABASE_URL podría reescribir el libro de puntos: es superusuario, dueño de las tablas o ` +
         'miembro de su dueño. Usa otro usuario en DATABASE_URL.',
     )
+}
+
+/** Names the columns of 'but id'. */
+async function withColumns(sql: Sql, table: string, privilege: string): Promise<string> {
+  if (!privilege.includes('but id')) return privilege
+  const columns = await sql<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id'`,
+    [table],
+  )
+  return privilege.replace('but id', columns.map(({ name }) => name).join(', '))
 }

@@ -1,168 +1,195 @@
 import { createHash } from 'node:crypto'
-import { dateInChile, startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
+import { dateInChile, startOfDayInChile } from '../chileTime.ts'
 import { LockTimeoutError } from '../repositoryErrors.ts'
-import { codeOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
+import { codeOf, constraintOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
+import { findLastDatedSeal } from './datedSeals.ts'
+import { readSealBounds, type SealBounds } from './sealBounds.ts'
+import { addSealedRecords } from './sealedRecords.ts'
 
 /** Reading a large ledger takes longer than the statement timeout. */
 const WAIT: TransactionOptions = { waitForLocks: true }
 
-/** From the end of a day until it is sealed, ms: writes that began on the day have ended by then. */
+/** From the end of a day until it is sealed, ms. */
 const SEAL_DELAY_MS = 2 * 3_600_000
 
-/** Row of the table seals. */
-export type Seal = {
-  /** 'YYYY-MM-DD' */
+/** Number and hash of the rows that a seal covers. */
+export type Part = { rows: number; sha256: string }
+export type Contents = {
+  entries: Part
+  /** Id of the first line, and the earliest and the latest time, ISO 8601; null without lines. */
+  lines: Part & { first: number | null; from: string | null; to: string | null }
+  /** Orders with their lines, without the columns that a step changes. */
+  orders: Part
+  references: Part
+  /** The rows of sealed_records that were added with the seal. */
+  records: Part
+}
+
+/** Row of the table ledger_seals. */
+export type Seal = SealBounds & {
+  id: number
+  /** 'YYYY-MM-DD': the last day that had ended. */
   day: string
-  until: Date
-  entries: number
-  entries_sha256: string
-  lines: number
-  lines_sha256: string
-  purged_before: Date | null
+  sealed_at: Date
+  contents: Contents
   previous: string
   sha256: string
 }
 
-export type SealFault =
-  /** The rows of the day are others than those that were sealed. */
-  | { kind: 'entries' | 'lines'; day: string; sealed: number; found: number }
-  /** The seal itself was changed. */
-  | { kind: 'seal'; day: string }
-  /** The seal before was changed or removed. */
-  | { kind: 'chain'; day: string }
-
-export type SealReport = {
-  seals: Seal[]
-  faults: SealFault[]
-  /** Lines of the audit log before this moment were purged by age, and so are not compared. */
-  purgedBefore: Date | null
-}
-
-const columns = 'day, until, entries, entries_sha256, lines, lines_sha256, purged_before, previous, sha256'
+const columns =
+  'id, day, sealed_at, last_line, last_entry, last_order, last_reference, contents, previous, sha256' as const
 
 /**
- * Seals each day that ended two hours ago and has no seal, so that an alteration by SQL is found by `verifySeals`.
- * Holds the lock of bulk loads, whose entries carry the time at which the load began.
- * @param purgedBefore age limit of the audit log at this moment.
- * @returns the new seals.
+ * Seals all rows that no seal covers, once a day from two hours after the end of the day before, so that an alteration
+ * by SQL is found by `readProof`. Rows are taken by their ids: a wrong clock makes a seal early or late, not wrong.
+ * @param now by the database's clock.
+ * @returns the new seal, if any.
  * @throws LockTimeoutError while a bulk load is applied.
  */
-export async function sealDays(database: Database, now: Date, purgedBefore: Date | null): Promise<Seal[]> {
-  const end = startOfDayInChile(dateInChile(new Date(now.getTime() - SEAL_DELAY_MS)))
-  const isSealed = (last: Seal | undefined) => last !== undefined && last.until >= end
+export async function sealDays(database: Database, now: Date): Promise<Seal[]> {
+  const day = lastEndedDay(now)
+  const isSealed = (last: Seal | undefined) => last?.day === day
   if (isSealed(await findLastSeal(database.query))) return []
+  const lockLoads = (sql: Sql) => sql(`select 1 from import_lock where id = 1 for update nowait`)
   const work = async (sql: Sql) => {
-    await sql(`select 1 from import_lock where id = 1 for update nowait`)
+    await sql(`set transaction isolation level repeatable read`)
+    await lockLoads(sql)
     const last = await findLastSeal(sql)
-    return isSealed(last) ? [] : addSeals(sql, last, end, purgedBefore)
+    return isSealed(last) ? [] : [await addSeal(sql, last, { day, sealed_at: now, ...bounds })]
   }
-  return database.transaction(work, WAIT).catch((error: unknown) => {
+  let bounds: SealBounds
+  try {
+    // A load under way would be waited for below.
+    await database.transaction(lockLoads, WAIT)
+    bounds = await readSealBounds(database)
+    return await database.transaction(work, WAIT)
+  } catch (error) {
+    // Another replica added the seal meanwhile.
+    if (constraintOf(error) === 'ledger_seals_pkey') return []
     throw codeOf(error) === LOCK_NOT_AVAILABLE ? new LockTimeoutError('A load is applied', { cause: error }) : error
-  })
+  }
+}
+
+/** The day in Chile before the one of two hours ago. */
+function lastEndedDay(now: Date): string {
+  const start = startOfDayInChile(dateInChile(new Date(now.getTime() - SEAL_DELAY_MS)))
+  return dateInChile(new Date(start.getTime() - 1))
 }
 
 /** The newest seal. */
 export async function findLastSeal(sql: Sql): Promise<Seal | undefined> {
-  const [last] = await sql<Seal>(`select ${columns} from seals order by until desc limit 1`)
+  const [last] = await sql<Seal>(`select ${columns} from ledger_seals order by id desc limit 1`)
   return last
 }
 
-async function addSeals(sql: Sql, last: Seal | undefined, end: Date, purged_before: Date | null): Promise<Seal[]> {
-  const ends = last ? endsOfDays(last.until, end) : [end]
-  const entries = await readDigests(sql, 'entries', last?.until ?? null, ends)
-  const lines = await readDigests(sql, 'lines', last?.until ?? null, ends)
-  const seals: Seal[] = []
-  for (const [index, until] of ends.entries()) {
-    const fields = {
-      day: dateInChile(new Date(until.getTime() - 1)),
-      until,
-      entries: entries[index]!.rows,
-      entries_sha256: entries[index]!.sha256,
-      lines: lines[index]!.rows,
-      lines_sha256: lines[index]!.sha256,
-      purged_before,
-      previous: (seals.at(-1) ?? last)?.sha256 ?? '',
-    }
-    const seal = { ...fields, sha256: hashOf(fields) }
-    await sql(`insert into seals (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, Object.values(seal))
-    seals.push(seal)
-  }
-  return seals
+/** All seals, oldest first. */
+export const readSeals = (sql: Sql): Promise<Seal[]> => sql<Seal>(`select ${columns} from ledger_seals order by id`)
+
+/** Age of the newest seal by the database's clock, s; null without seals. */
+export async function readSealAge(sql: Sql): Promise<number | null> {
+  const [last] = await sql<{ age: number }>(
+    `select extract(epoch from clock_timestamp() - sealed_at)::float8 as age from ledger_seals order by id desc limit 1`,
+  )
+  return last?.age ?? null
 }
 
-/** The ends of the days after `from`, up to `to`. */
-function endsOfDays(from: Date, to: Date): Date[] {
-  const ends: Date[] = []
-  for (let end = startOfNextDayInChile(from); end <= to; end = startOfNextDayInChile(end)) ends.push(end)
-  return ends
+async function addSeal(
+  sql: Sql,
+  last: Seal | undefined,
+  head: Pick<Seal, 'day' | 'sealed_at'> & SealBounds,
+): Promise<Seal> {
+  const id = (last?.id ?? 0) + 1
+  await addSealedRecords(sql, id, head.last_line)
+  const [contents] = await readContents(sql, [{ id, ...head }], last)
+  const previous = last?.sha256 ?? (await findLastDatedSeal(sql))?.sha256 ?? ''
+  const fields = { id, ...head, contents: contents!, previous }
+  const seal = { ...fields, sha256: hashOf(fields) }
+  await sql(
+    `insert into ledger_seals (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    columns.split(', ').map((name) => seal[name as keyof Seal]),
+  )
+  return seal
 }
 
 /** Hash of a seal's content, which includes the hash of the seal before. */
-function hashOf({ day, until, purged_before, ...seal }: Omit<Seal, 'sha256'>): string {
-  const { entries, entries_sha256, lines, lines_sha256, previous } = seal
-  const moments = [until.toISOString(), purged_before?.toISOString() ?? null]
-  return sha256(JSON.stringify([day, ...moments, entries, entries_sha256, lines, lines_sha256, previous]))
+export function hashOf({ contents, sealed_at, ...seal }: Omit<Seal, 'sha256'>): string {
+  const { id, day, last_line, last_entry, last_order, last_reference, previous } = seal
+  const parts = Object.entries(contents)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, part]) => [kind, part.rows, part.sha256, ...('first' in part ? [part.first, part.from, part.to] : [])])
+  const bounds = [last_line, last_entry, last_order, last_reference]
+  return sha256(JSON.stringify([id, day, sealed_at.toISOString(), ...bounds, parts, previous]))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What a seal hashes of each table. `personal` may be erased later. */
-const sealed = {
-  entries: { table: 'point_entries', time: 'created_at', row: 'to_jsonb(t)' },
-  lines: { table: 'audit_log', time: 'at', row: `to_jsonb(t) - 'personal'` },
-}
+/** What a seal hashes of each kind: all columns that are set, but what may be erased or changed later. */
+const parts = {
+  entries: { from: 'point_entries t', bound: 'last_entry', row: 'to_jsonb(t)' },
+  lines: { from: 'audit_log t', bound: 'last_line', row: `to_jsonb(t) - 'personal' - 'personal_salt'` },
+  orders: {
+    from: 'orders t',
+    bound: 'last_order',
+    row: `jsonb_build_object('id', id, 'partner_id', partner_id, 'points', points, 'note', note, 'created_at', created_at,
+      'created_by_id', created_by_id, 'created_by', created_by,
+      'lines', (select jsonb_agg(to_jsonb(l) order by line) from order_lines l where l.order_id = t.id))`,
+  },
+  references: { from: 'program_references t', bound: 'last_reference', row: 'to_jsonb(t)' },
+} as const
 
-type Digest = { rows: number; sha256: string }
-const emptyDigest: Digest = { rows: 0, sha256: sha256('') }
+/** Rows hashed at a time, so that memory is bounded. */
+const BLOCK = 10_000
 
-/**
- * Number and hash of the rows of each period, which ends before its end. Rows are hashed in the order of their ids.
- * @param start of the first period; null for all rows before its end.
- * @param ends ascending.
- */
-async function readDigests(sql: Sql, kind: keyof typeof sealed, start: Date | null, ends: Date[]): Promise<Digest[]> {
-  const { table, time, row } = sealed[kind]
+/** What the rows of each seal are at this moment. @param before the seal before the first one. */
+export async function readContents(
+  sql: Sql,
+  seals: readonly (SealBounds & { id: number })[],
+  before: SealBounds | undefined,
+): Promise<Contents[]> {
+  if (seals.length === 0) return []
   // Times in JSON are written in the time zone of the session.
   await sql(`set local time zone 'UTC'`)
-  const found = await sql<Digest & { period: number }>(
-    `select width_bucket(t.${time}, $1::timestamptz[]) as period, count(*) as rows,
-            encode(sha256(string_agg(sha256(convert_to(jsonb_strip_nulls(${row})::text, 'UTF8')), ''::bytea
-              order by t.id)), 'hex') as sha256
-     from ${table} t where t.${time} >= $2::timestamptz and t.${time} < $3::timestamptz group by period`,
-    [ends, start ?? '-infinity', ends.at(-1)],
+  const found: Record<string, (Part & Partial<Contents['lines']>)[]> = {}
+  for (const [kind, { from, bound, row }] of Object.entries(parts)) {
+    const times = kind === 'lines' ? ['min(at) as since', 'max(at) as until'] : []
+    const rows = await sql<Part & { index: number; first: number; since?: Date; until?: Date }>(
+      `select index, sum(rows)::bigint as rows, min(first) as first,
+              encode(sha256(string_agg(sha256, ''::bytea order by block)), 'hex') as sha256
+              ${times.length > 0 ? ', min(since) as since, max(until) as until' : ''}
+       from (
+         select width_bucket(id, $1::bigint[]) as index, id / ${BLOCK} as block, count(*) as rows, min(id) as first,
+                sha256(string_agg(sha256(convert_to(jsonb_strip_nulls(${row})::text, 'UTF8')), ''::bytea order by id)) as sha256
+                ${times.map((time) => `, ${time}`).join('')}
+         from ${from} where id > $2 and id <= $3 group by 1, 2) hashed
+       group by 1`,
+      [seals.map((seal) => seal[bound] + 1), before?.[bound] ?? Number.MIN_SAFE_INTEGER, seals.at(-1)![bound]],
+    )
+    found[kind] = seals.map((_, index) => {
+      const part = rows.find((candidate) => candidate.index === index)
+      const { first = null, since, until } = part ?? {}
+      const span = { first, from: since?.toISOString() ?? null, to: until?.toISOString() ?? null }
+      return { rows: part?.rows ?? 0, sha256: part?.sha256 ?? emptyHash, ...(kind === 'lines' && span) }
+    })
+  }
+  const records = await sql<Part & { id: number }>(
+    `select seal_id as id, sum(rows)::bigint as rows, encode(sha256(string_agg(sha256, ''::bytea order by kind, block)), 'hex') as sha256
+     from (
+       select seal_id, kind, record_id / ${BLOCK} as block, count(*) as rows,
+              sha256(string_agg(convert_to(record_id || ':' || sha256 || ';', 'UTF8'), ''::bytea order by record_id)) as sha256
+       from sealed_records where seal_id = any($1::bigint[]) group by 1, 2, 3) hashed
+     group by 1`,
+    [seals.map(({ id }) => id)],
   )
-  const byPeriod = new Map(found.map(({ period, ...digest }) => [period, digest]))
-  return ends.map((_, period) => byPeriod.get(period) ?? emptyDigest)
+  return seals.map(({ id }, index) => {
+    const added = records.find((part) => part.id === id)
+    return {
+      entries: found['entries']![index]!,
+      lines: found['lines']![index] as Contents['lines'],
+      orders: found['orders']![index]!,
+      references: found['references']![index]!,
+      records: { rows: added?.rows ?? 0, sha256: added?.sha256 ?? emptyHash },
+    }
+  })
 }
 
-/**
- * Compares each seal with the seal before it, and with the entries and lines that it covers.
- * @param purgedBefore age limit of the audit log at this moment.
- */
-export function verifySeals(database: Database, purgedBefore: Date | null): Promise<SealReport> {
-  return database.transaction(async (sql) => {
-    await sql(`set transaction isolation level repeatable read, read only`)
-    const seals = await sql<Seal>(`select ${columns} from seals order by until`)
-    const purges = [purgedBefore, ...seals.map(({ purged_before }) => purged_before)].map((at) => at?.getTime() ?? 0)
-    const lastPurge = Math.max(...purges)
-    const ends = seals.map(({ until }) => until)
-    const [entries, lines] =
-      ends.length > 0
-        ? [await readDigests(sql, 'entries', null, ends), await readDigests(sql, 'lines', null, ends)]
-        : [[], []]
-    const faults = seals.flatMap((seal, index): SealFault[] => {
-      const { day } = seal
-      const before = seals[index - 1]
-      const found: SealFault[] = []
-      if (hashOf(seal) !== seal.sha256) found.push({ kind: 'seal', day })
-      if (seal.previous !== (before ? hashOf(before) : '')) found.push({ kind: 'chain', day })
-      if (entries[index]!.sha256 !== seal.entries_sha256)
-        found.push({ kind: 'entries', day, sealed: seal.entries, found: entries[index]!.rows })
-      const start = before?.until.getTime() ?? 0
-      if (start >= lastPurge && lines[index]!.sha256 !== seal.lines_sha256)
-        found.push({ kind: 'lines', day, sealed: seal.lines, found: lines[index]!.rows })
-      return found
-    })
-    return { seals, faults, purgedBefore: lastPurge === 0 ? null : new Date(lastPurge) }
-  }, WAIT)
-}
+const emptyHash = sha256('')

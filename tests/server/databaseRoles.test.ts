@@ -44,7 +44,7 @@ describe('the role that runs the server', () => {
     )
     const write = 'select insert update delete'
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
-      audit_log: 'select insert delete',
+      audit_log: 'select',
       categories: write,
       export_links: write,
       external_keys: write,
@@ -63,25 +63,48 @@ describe('the role that runs the server', () => {
       master_key_terminals: write,
       master_keys: write,
       order_lines: 'select insert',
-      orders: 'select insert update',
+      orders: 'select insert',
       partner_import_rows: write,
       partner_imports: write,
       partner_search: 'select insert update',
       partners: 'select insert update',
-      point_entries: 'select insert',
-      points_actions: 'select insert update',
+      point_entries: 'select',
+      points_actions: 'select insert',
       product_categories: write,
       product_order_lock: 'select update',
       products: write,
-      program_references: 'select insert update',
+      program_references: 'select insert',
       schema_backfills: 'select insert update',
       schema_lock: '',
       schema_migrations: 'select',
       seals: 'select insert',
+      ledger_seals: 'select insert',
+      sealed_records: 'select insert',
       sessions: write,
       sign_in_failures: write,
       terminals: write,
       users: write,
+    })
+  })
+
+  it('has the stated rights on columns, where it has none on the whole row', async () => {
+    const rows = await owner.query<{ name: string; columns: string }>(
+      `select c.relname || ' ' || lower(p) as name, string_agg(attname, ' ' order by attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped,
+            unnest(array['INSERT', 'UPDATE']) as p
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not has_table_privilege($1, c.oid, p)
+         and has_column_privilege($1, c.oid, attnum, p) group by 1`,
+      [runtime.address.user],
+    )
+    const columns = Object.fromEntries(rows.map((row) => [row.name, row.columns]))
+    expect(columns).toEqual({
+      'audit_log insert': expect.stringMatching(/^at user_id /),
+      'audit_log update': 'personal personal_salt',
+      'point_entries insert': expect.stringMatching(/^partner_id type points /),
+      'orders update':
+        'status ready_at ready_by delivered_at delivered_by cancelled_at cancelled_by cancel_reason restocked version',
+      'points_actions update': 'display_name points percentage version valid_from valid_until active',
+      'sealed_records update': 'salt',
     })
   })
 
@@ -95,6 +118,20 @@ describe('the role that runs the server', () => {
     'delete from ledger_partner_days',
     'delete from ledger_product_days',
     'delete from point_entries',
+    'delete from audit_log',
+    "insert into audit_log (id, at, act) values (1, now(), 'x')",
+    "insert into point_entries (id, partner_id, type, points, created_at, source) values (1, 1, 't', 1, now(), 's')",
+    'update ledger_seals set previous = sha256',
+    'delete from ledger_seals',
+    "update sealed_records set sha256 = 'x'",
+    'delete from sealed_records',
+    'update orders set partner_id = 2',
+    'update orders set points = 1',
+    'update order_lines set quantity = 1',
+    "update points_actions set slug = 'x'",
+    'update program_references set body = null',
+    'delete from program_references',
+    'update schema_migrations set applied_at = now()',
     'truncate point_entries',
     'insert into point_entries select * from point_entries on conflict (id) do update set points = 1',
     'alter table point_entries disable trigger all',

@@ -5,8 +5,8 @@ import type { PartnerAnonymised } from '../../ports.ts'
 import type { PartnerRecord } from '../../records.ts'
 import type { Sql } from '../client.ts'
 
-/** The statement of the audit log that erases: `personal` is the one column that seals leave out. */
-const erasePersonal = 'update audit_log set personal = null where personal is not null'
+/** The statement of the audit log that erases: seals leave out these columns. */
+const erasePersonal = 'update audit_log set personal = null, personal_salt = null where personal is not null'
 
 /** The locked row keeps orders, loads and other entries of the partner away until the end. */
 export async function anonymise(
@@ -47,6 +47,7 @@ export async function anonymise(
     [id],
   )
   await sql(`${erasePersonal} and entity = 'partner' and entity_id = $1`, [id])
+  await sql(`update sealed_records set salt = null where kind = 'partner' and record_id = $1`, [id])
   // Rows that were corrected in reviews of points files name a RUT.
   await sql(
     `${erasePersonal} and entity = 'import' and exists (

@@ -27,9 +27,6 @@ export function postgresAudit(database: Database): Repository['audit'] {
         `select user_id as id, user_name as name from audit_log
          where id in (select max(id) from audit_log where user_id is not null and user_name is not null group by user_id)`,
       ),
-    async purge(before) {
-      await query(`delete from audit_log where at < $1`, [before])
-    },
   }
 }
 

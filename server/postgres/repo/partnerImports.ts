@@ -22,6 +22,7 @@ import { CallerRevokedError } from '../../repositoryErrors.ts'
 import { partnerSearchText } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { personalHash, personalSalt } from './auditLines.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
@@ -347,11 +348,14 @@ async function createPartners(sql: Sql, id: number, count: number, act: Act): Pr
 async function insertAuditLines(sql: Sql, id: number, act: Act, changes: string): Promise<void> {
   await sql(
     `insert into audit_log (at, user_id, user_name, role, act, request_id, address,
-                            entity, entity_id, changes, personal, note)
-     select $2, $3, $4, $5, $6, $7, $8, 'partner', partner_id,
-       jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key = any($9::text[])),
-       jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key <> all($9::text[])), $10
-     from (${changes}) change group by line, partner_id order by line`,
+                            entity, entity_id, changes, personal, personal_salt, personal_sha256, note)
+     select $2, $3, $4, $5, $6, $7, $8, 'partner', partner_id, changes, personal, salt, ${personalHash}, $10
+     from (
+       select line, partner_id,
+         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key = any($9::text[])) as changes,
+         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key <> all($9::text[])) as personal
+       from (${changes}) change group by line, partner_id) as change, ${personalSalt}
+     order by line`,
     [
       id,
       act.at,

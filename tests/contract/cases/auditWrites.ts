@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
-import { commandLineAct, type Act } from '#server/act.ts'
 import { endpoints, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import { idOf, preparations, validRequests } from './idempotency.ts'
@@ -182,14 +181,5 @@ export function auditWriteCases(api: CurrentApi): void {
         { field: 'format', before: null, after: 'csv' },
       ],
     ])
-  })
-
-  it('purges lines by age only', async () => {
-    const { audit } = api().ports.repository
-    const at = (day: string): Act => commandLineAct('cli.createAdmin', new Date(day))
-    await audit.record(at('2024-01-01T00:00:00Z'), {})
-    await audit.record(at('2026-01-01T00:00:00Z'), {})
-    await audit.purge(new Date('2025-01-01T00:00:00Z'))
-    expect((await read()).map((line) => line.at)).toEqual([expect.any(String), '2026-01-01T00:00:00.000Z'])
   })
 }
