@@ -244,6 +244,27 @@ function programme() {
   ].join('\n')
 }
 
+/** Searches and filters of lists, by size; with the number of rows of the page. */
+function lists() {
+  const sizes = read('lists.json') ?? []
+  if (sizes.length === 0) return 'Not measured yet: `npm run bench:lists`.'
+  const whole = (value) => value.toLocaleString('en')
+  const names = [...new Set(sizes.toReversed().flatMap(({ results }) => results.map(({ name }) => name)))]
+  const columns = sizes.map(({ partners }) => `${whole(partners)} partners and lines`)
+  return [
+    ...sizes.map(
+      ({ partners, machine }) => `- \`npm run bench:lists -- --size ${partners}\`: ${formatMachine(machine)}`,
+    ),
+    '',
+    `| ms | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => '---:').join('|')}|`,
+    ...names.map((name) => {
+      const figures = sizes.map(({ results }) => figure(results.find((one) => one.name === name)))
+      return `| ${[name, ...figures].join(' | ')} |`
+    }),
+  ].join('\n')
+}
+
 function partnerImport() {
   const sizes = read('partner-import.json') ?? []
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:import`.'
@@ -309,6 +330,7 @@ const parts = {
   soak: soak(),
   server: server(),
   programme: programme(),
+  lists: lists(),
   partnerImport: partnerImport(),
   expected:
     serverSizes.length > 1 ? extrapolateServer(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',

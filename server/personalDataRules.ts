@@ -13,10 +13,13 @@ export const isAnonymous = ({ rut }: Pick<PartnerRecord, 'rut'>): boolean => rut
 /** Type of the entry that takes the balance of a person who leaves. */
 export const RENOUNCED_ENTRY_TYPE = 'Saldo renunciado'
 
+/** Name of an anonymous partner. */
+export const anonymousName = (id: number | string): string => `Socio anonimizado N.º ${id}`
+
 /** What is left of a partner's own data. */
 export const anonymousFields = (id: number): Required<PartnerFields> => ({
   rut: `${PREFIX}${id}`,
-  nombre_completo: `Socio anonimizado N.º ${id}`,
+  nombre_completo: anonymousName(id),
   numero_socio: null,
   email: null,
   telefono: null,

@@ -55,6 +55,10 @@ export const searchWords = (normalized: string): string[] =>
 export const matchesSearch = (text: string, search: string): boolean =>
   searchWords(search).every((word) => text.includes(word))
 
+/** How a normalised search of the audit log is read: as it is, and as one of partners, who are found as in their list. */
+export const auditSearches = (normalized: string): string[] =>
+  [...new Set([normalized, normalizePartnerSearch(normalized)])].filter((search) => search !== '')
+
 /** Searchable form of an order's number: `normalizeOrderSearch` finds it whole. */
 export const orderNumberText = (id: number | string): string => `canje-${id};`
 

@@ -1,12 +1,19 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { AuditCondition, Repository } from '../ports.ts'
 import type { AuditRecord } from '../records.ts'
-import { matchesSearch } from '../search.ts'
+import { isAnonymous } from '../personalDataRules.ts'
+import { auditSearches, matchesSearch, partnerSearchText } from '../search.ts'
 import { addAuditLines } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryAudit(tables: Tables): Repository['audit'] {
+  /** What a line is found by: its author, and the record, a partner as in the list of partners. */
+  function searchText({ user_name, entity }: AuditRecord): string {
+    const partner = entity?.kind === 'partner' ? tables.partners.get(entity.id) : undefined
+    const record = partner && !isAnonymous(partner) ? partnerSearchText(partner) : (entity?.label ?? '')
+    return normalizeForSearch(`${user_name ?? ''} ${record}`)
+  }
   function withLabel(line: AuditRecord): AuditRecord {
     if (line.entity?.kind !== 'partner') return line
     return { ...line, entity: { ...line.entity, label: tables.partners.get(line.entity.id)?.nombre_completo ?? null } }
@@ -16,12 +23,11 @@ export function memoryAudit(tables: Tables): Repository['audit'] {
       addAuditLines(tables, act, [line])
     },
     async page(query, filters) {
+      const searches = auditSearches(query.search)
       const found = tables.audit_log
         .filter((line) => matches(line, filters))
         .map(withLabel)
-        .filter(({ user_name, entity }) =>
-          matchesSearch(normalizeForSearch(`${user_name ?? ''} ${entity?.label ?? ''}`), query.search),
-        )
+        .filter((line) => query.search === '' || searches.some((search) => matchesSearch(searchText(line), search)))
       return keysetPage(found, query, ({ id }) => id)
     },
     async users() {

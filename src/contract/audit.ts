@@ -63,7 +63,10 @@ export const AuditEntry = type({
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 
-/** `from` and `to` are days in Chile, both included. `search` finds authors and names of records. */
+/**
+ * `from` and `to` are days in Chile, both included. `search` finds authors, names of records, and partners by whatever
+ * finds them in their list.
+ */
 const filters = {
   search: optional(text()),
   user: optional(Id),

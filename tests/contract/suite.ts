@@ -4,6 +4,7 @@ import { actionFormCases } from './cases/actionForms.ts'
 import { assignByActionCases } from './cases/assignByAction.ts'
 import { approvalCases } from './cases/approvals.ts'
 import { auditCases } from './cases/audit.ts'
+import { auditSearchCases } from './cases/auditSearch.ts'
 import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
 import { confirmationCases } from './cases/confirmation.ts'
@@ -85,6 +86,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('terms of keys', () => keyTermCases(api))
     describe('versions', () => versionCases(api))
     describe('audit', () => auditCases(api))
+    auditSearchCases(api)
     describe('audit lines of writes', () => auditWriteCases(api))
     describe('errors', () => errorCases(api))
   })

@@ -2,6 +2,8 @@ import type { AuditCondition, Repository } from '../../ports.ts'
 import type { AuditRecord } from '../../records.ts'
 import type { Database } from '../client.ts'
 import { insertAuditLines } from './auditLines.ts'
+import { findAuditLines } from './auditSearch.ts'
+import { periodConditions } from './idRange.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 
 /** Name of the record that a line is about; that of a partner is personal data, and so not stored in the line. */
@@ -13,7 +15,8 @@ const list: ListDefinition<AuditRecord, 'id'> = {
     case when entity is not null then jsonb_build_object('kind', entity, 'id', entity_id, 'label', ${label}) end as entity,
     coalesce(changes, '{}') || coalesce(personal, '{}') as changes`,
   from: 'audit_log',
-  search: `search_fold(coalesce(user_name, '') || ' ' || coalesce(${label}, ''))`,
+  // Not used: findAuditLines.
+  search: 'null',
   sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
 }
 
@@ -21,22 +24,33 @@ export function postgresAudit(database: Database): Repository['audit'] {
   const { query } = database
   return {
     record: (act, line) => database.transaction((sql) => insertAuditLines(sql, act, [line])),
-    page: (params, filters) => keysetPage(query, list, params, (parameter) => condition(filters, parameter)),
+    async page(params, filters) {
+      const period = await periodConditions(query, { table: 'audit_log', time: 'at' }, filters)
+      const condition = (parameter: AddParameter) => [...toSql(filters, parameter), ...period(parameter)].join(' and ')
+      if (params.search === '') return keysetPage(query, list, params, condition)
+      const ids = await findAuditLines(query, params, condition)
+      return keysetPage(query, list, { ...params, search: '' }, (parameter) => `id = any(${parameter(ids)}::bigint[])`)
+    },
+    // One step of an index for each user.
     users: () =>
       query<{ id: number; name: string }>(
-        `select user_id as id, user_name as name from audit_log
-         where id in (select max(id) from audit_log where user_id is not null and user_name is not null group by user_id)`,
+        `with recursive author as (
+           (select user_id, user_name from audit_log where user_id is not null and user_name is not null
+            order by user_id desc, id desc limit 1)
+           union all
+           select next.* from author,
+             lateral (select user_id, user_name from audit_log where user_id < author.user_id and user_name is not null
+                      order by user_id desc, id desc limit 1) as next)
+         select user_id as id, user_name as name from author`,
       ),
   }
 }
 
-function condition({ user, group, entity, entity_id, from, before }: AuditCondition, parameter: AddParameter): string {
+function toSql({ user, group, entity, entity_id }: AuditCondition, parameter: AddParameter): string[] {
   const conditions = ['true']
   if (user !== undefined) conditions.push(`user_id = ${parameter(user)}::bigint`)
   if (group !== undefined) conditions.push(`split_part(act, '.', 1) = ${parameter(group)}`)
   if (entity !== undefined) conditions.push(`entity = ${parameter(entity)}`)
   if (entity_id !== undefined) conditions.push(`entity_id = ${parameter(entity_id)}::bigint`)
-  if (from !== undefined) conditions.push(`at >= ${parameter(from)}`)
-  if (before !== undefined) conditions.push(`at < ${parameter(before)}`)
-  return conditions.join(' and ')
+  return conditions
 }

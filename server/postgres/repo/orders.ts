@@ -26,20 +26,27 @@ import type { ListedOrder, OrderRecord, PartnerRecord } from '../../records.ts'
 import { orderSearchText, searchWords } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { periodConditions } from './idRange.ts'
 import { keysetPage, likePattern, type AddParameter, type ListDefinition } from './keyset.ts'
+import { findCommonWords, hasCommonWord, hasWord, partnerText, type SearchedText } from './textSearch.ts'
 
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
   'quantity', l.quantity) order by l.line) from order_lines l where l.order_id = found.id) as lines`
 
-/** Number and titles, as the index orders_search has them. The number is as `orderNumberText` of server/search.ts. */
-const ownText = `('canje-' || id::text || '; ' || search)`
+/** Number and titles, as the indexes have them. The number is as `orderNumberText` of server/search.ts. */
+const orderText: SearchedText = {
+  table: 'orders',
+  key: 'id',
+  text: `('canje-' || id::text || '; ' || search)`,
+  grams: `search_grams('canje-' || id::text || ' ' || search)`,
+}
 
 const list: ListDefinition<ListedOrder, OrderSort> = {
   columns: `id, partner_id, status, points, note, created_at, created_by_id, created_by, ready_at, ready_by, delivered_at,
     delivered_by, cancelled_at, cancelled_by, cancel_reason, restocked, version, rut, nombre_completo, ${lines}`,
   from: `(select o.*, p.rut, p.nombre_completo, s.search as partner_search from orders o
     join partners p on p.id = o.partner_id left join partner_search s on s.partner_id = o.partner_id) as found`,
-  search: `(${ownText} || ' ' || coalesce(partner_search, ''))`,
+  search: `(${orderText.text} || ' ' || coalesce(partner_search, ''))`,
   sorts: {
     id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id },
     points: { expression: 'points', type: 'bigint', valueOf: ({ points }) => points },
@@ -53,8 +60,11 @@ export function postgresOrders(database: Database): Repository['orders'] {
     async page(params, condition) {
       const words = searchWords(params.search)
       const candidates = await findCandidates(query, words)
+      const period = await periodConditions(query, { table: 'orders', time: 'created_at' }, condition)
       const conditions = (parameter: AddParameter) =>
-        [toSql(condition, parameter), ...searchConditions(words, candidates, parameter)].join(' and ')
+        [toSql(condition, parameter), ...period(parameter), ...searchConditions(words, candidates, parameter)].join(
+          ' and ',
+        )
       return keysetPage(query, list, { ...params, search: '' }, conditions)
     },
     find: (id) => find(query, id),
@@ -76,44 +86,17 @@ type Candidates = { orders: unknown[]; partners: unknown[] }
 
 /** Most candidates of each kind: where more match, the orders themselves are read until a page is full. */
 const MAX_CANDIDATES = 2_000
-/** A shorter word has no trigram, and so no index. */
-const MIN_INDEXED = 3
-
-/** Random rows of each kind in which words are counted, and the least of them that have a common word. */
-const SAMPLE = 200
-const COMMON = 5
-
-/** Words of which there are too many candidates: finding that out by the index takes longer than reading orders. */
-async function findCommonWords(sql: Sql, words: readonly string[]): Promise<Set<string>> {
-  const rows = await sql<{ word: string }>(
-    `with last as (select (select max(id) from orders) as order_id, (select max(partner_id) from partner_search) as partner_id),
-          own as materialized (
-            select ${ownText} as text from orders
-            join (select (random() * order_id)::bigint as id from last, generate_series(1, $2)) as random using (id)),
-          partner as materialized (
-            select search as text from partner_search
-            join (select (random() * partner_id)::bigint as partner_id from last, generate_series(1, $2)) as random
-              using (partner_id))
-     select word from last, unnest($1::text[]) as word,
-            lateral (select count(*) as orders from own where strpos(text, word) > 0) as in_own,
-            lateral (select count(*) as partners from partner where strpos(text, word) > 0) as in_partner
-     where (orders >= $3 and orders * order_id > $4) or (partners >= $3 and partners * partner_id > $4)`,
-    [words, SAMPLE, COMMON, SAMPLE * MAX_CANDIDATES],
-  )
-  return new Set(rows.map(({ word }) => word))
-}
-
 /** What the rarest word of a search matches; null where all are common. No index covers an order and its partner. */
 async function findCandidates(sql: Sql, words: readonly string[]): Promise<Candidates | null> {
-  const indexed = words.filter((word) => word.length >= MIN_INDEXED)
-  if (indexed.length === 0) return null
-  const common = await findCommonWords(sql, indexed)
-  for (const word of indexed.toSorted((a, b) => b.length - a.length)) {
+  const common = await findCommonWords(sql, [orderText, partnerText], words, MAX_CANDIDATES)
+  for (const word of words.toSorted((a, b) => b.length - a.length)) {
     if (common.has(word)) continue
+    const values: unknown[] = [MAX_CANDIDATES + 1]
+    const parameter: AddParameter = (value) => `$${values.push(value)}`
     const [found] = await sql<Candidates>(
-      `select array(select id from orders where ${ownText} like $1 limit $2) as orders,
-              array(select partner_id from partner_search where search like $1 limit $2) as partners`,
-      [likePattern(word), MAX_CANDIDATES + 1],
+      `select array(select id from orders where ${hasWord(orderText, word, parameter)} limit $1) as orders,
+              array(select partner_id from partner_search where ${hasWord(partnerText, word, parameter)} limit $1) as partners`,
+      values,
     )
     if (found!.orders.length <= MAX_CANDIDATES && found!.partners.length <= MAX_CANDIDATES) return found!
   }
@@ -122,7 +105,7 @@ async function findCandidates(sql: Sql, words: readonly string[]): Promise<Candi
 
 function searchConditions(words: readonly string[], candidates: Candidates | null, parameter: AddParameter): string[] {
   // PostgreSQL expects few matches of `like`, and would read all orders to sort them; many of `strpos`.
-  if (!candidates) return words.map((word) => `strpos(${list.search}, ${parameter(word)}) > 0`)
+  if (!candidates) return words.map((word) => hasCommonWord(list.search, word, parameter))
   const [orders, partners] = [parameter(candidates.orders), parameter(candidates.partners)]
   return [
     ...words.map((word) => `${list.search} like ${parameter(likePattern(word))}`),
@@ -297,11 +280,9 @@ async function restockProducts(sql: Sql, id: number): Promise<void> {
   )
 }
 
-function toSql({ partner_id, status, from, before }: OrderCondition, parameter: AddParameter): string {
+function toSql({ partner_id, status }: OrderCondition, parameter: AddParameter): string {
   const conditions = ['true']
   if (partner_id !== undefined) conditions.push(`partner_id = ${parameter(partner_id)}`)
   if (status !== undefined) conditions.push(`status = ${parameter(status)}`)
-  if (from !== undefined) conditions.push(`created_at >= ${parameter(from)}`)
-  if (before !== undefined) conditions.push(`created_at < ${parameter(before)}`)
   return conditions.join(' and ')
 }

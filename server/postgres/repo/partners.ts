@@ -12,12 +12,13 @@ import type {
 } from '../../ports.ts'
 import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
 import type { PartnerFields, PartnerRecord } from '../../records.ts'
-import { partnerSearchText } from '../../search.ts'
+import { partnerSearchText, searchWords } from '../../search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { anonymise } from './anonymise.ts'
 import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { partnerText, searchConditions } from './textSearch.ts'
 
 export const partnerColumns = `id, rut, numero_socio, nombre_completo, telefono, celular, direccion, dpto, numero, region,
   fecha_ingreso, al_dia_hasta, points, email, state, version`
@@ -36,7 +37,7 @@ const listOf = (search: string) => (search ? searched : list)
 
 /** 'from … where …' of the partners that a list shows. */
 export const matchingPartners = ({ search, condition }: PartnerMatching, parameter: AddParameter): string =>
-  matchingRows(listOf(search), { search }, parameter, toSql(condition, parameter))
+  matchingRows(listOf(search), { search }, parameter, toSql(condition, parameter).join(' and '))
 
 export function postgresPartners(database: Database): Repository['partners'] {
   const { query } = database
@@ -55,12 +56,26 @@ export function postgresPartners(database: Database): Repository['partners'] {
     }
   }
 
+  /** Conditions of a search; none without words. */
+  const searchOf = (search: string) => searchConditions(query, partnerText, searchWords(search))
+
   return {
-    page: (params, condition) =>
-      keysetPage(query, listOf(params.search), params, (parameter) => toSql(condition, parameter)),
-    async count(matching, limit) {
+    async page({ search, ...params }, condition) {
+      const found = await searchOf(search)
+      return keysetPage(query, listOf(search), { ...params, search: '' }, (parameter) =>
+        [...toSql(condition, parameter), ...found(parameter)].join(' and '),
+      )
+    },
+    async count({ search, condition }, limit) {
+      const found = await searchOf(search)
       const values: unknown[] = []
-      const rows = `select 1 ${matchingPartners(matching, (value) => `$${values.push(value)}`)}`
+      const parameter: AddParameter = (value) => `$${values.push(value)}`
+      const [words, filters] = [found(parameter), toSql(condition, parameter)]
+      // Anonymous partners have no search text, so that a search alone needs no other table.
+      const rows =
+        words.length > 0 && filters.length === 1
+          ? `select 1 from partner_search where ${words.join(' and ')}`
+          : `select 1 from ${listOf(search).from} where ${[...filters, ...words].join(' and ')}`
       const bounded = limit === undefined ? rows : `${rows} limit ${limit}`
       const [counted] = await query<{ count: number }>(`select count(*) as count from (${bounded}) found`, values)
       return counted!.count
@@ -144,15 +159,16 @@ async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> 
   )
 }
 
-function toSql(condition: PartnerCondition, parameter: AddParameter): string {
+/** The first one is that the partner is not anonymous. */
+function toSql(condition: PartnerCondition, parameter: AddParameter): string[] {
   const { region, state, points_min, points_max, current, today } = condition
   const conditions = [`rut not like '${ANONYMOUS_RUTS}'`]
   if (region !== undefined) conditions.push(`region = ${parameter(region)}`)
   if (state !== undefined) conditions.push(`state = ${parameter(state)}`)
   if (points_min !== undefined) conditions.push(`points >= ${parameter(points_min)}::bigint`)
   if (points_max !== undefined) conditions.push(`points <= ${parameter(points_max)}::bigint`)
-  // A partner without a date is not current.
+  // A partner without a date is not current. As the index partners_filters has it.
   if (current !== undefined)
-    conditions.push(`(al_dia_hasta >= ${parameter(today)}::date) is ${current === 'yes' ? '' : 'not '}true`)
-  return conditions.join(' and ')
+    conditions.push(`coalesce(al_dia_hasta, '-infinity') ${current === 'yes' ? '>=' : '<'} ${parameter(today)}::date`)
+  return conditions
 }

@@ -2,7 +2,7 @@ import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditMovedProduct, auditProduct } from '../../audit.ts'
 import { stockToStore } from '../../orderRules.ts'
-import { productSearchText } from '../../search.ts'
+import { productSearchText, searchWords } from '../../search.ts'
 import type {
   ProductConditions,
   ProductCreated,
@@ -19,6 +19,7 @@ import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { searchConditions, type SearchedText } from './textSearch.ts'
 
 const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
@@ -35,10 +36,17 @@ const list: ListDefinition<ProductRecord, ProductSort> = {
   },
 }
 
+const productText: SearchedText = { table: 'products', key: 'id', text: 'search' }
+
 export function postgresProducts(database: Database): Repository['products'] {
   const { query } = database
   return {
-    page: ({ filters, ...params }) => keysetPage(query, list, params, (parameter) => toSql(filters, parameter)),
+    async page({ filters, search, ...params }) {
+      const found = await searchConditions(query, productText, searchWords(search))
+      return keysetPage(query, list, { ...params, search: '' }, (parameter) =>
+        [toSql(filters, parameter), ...found(parameter)].join(' and '),
+      )
+    },
     ids: ({ filters, ...params }) => matchingIds(query, list, params, (parameter) => toSql(filters, parameter)),
     async brands(limit) {
       const rows = await query<{ brand: string }>(

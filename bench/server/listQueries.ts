@@ -1,0 +1,65 @@
+import { addDays } from '../../src/contract/dateRange.ts'
+import { dateInChile } from '../../server/chileTime.ts'
+import { COMMON_AUTHOR, RARE_AUTHOR, RARE_AUTHOR_ID, RARE_REGION } from './activity.ts'
+import { RARE_SURNAME } from './partners.ts'
+
+const today = dateInChile(new Date())
+
+export type Query = Record<string, string | number>
+export const queries: [name: string, path: string, query: Query][] = [
+  ['Actividad: page 1', 'audit', {}],
+  ['Actividad: search, a text that nothing has', 'audit', { search: 'zzzz' }],
+  ['Actividad: search, a common author', 'audit', { search: 'maria rojas' }],
+  ['Actividad: search, an author of ten old lines', 'audit', { search: RARE_AUTHOR }],
+  ['Actividad: search, a rare partner', 'audit', { search: RARE_SURNAME }],
+  ['Actividad: search, common partners', 'audit', { search: 'begona nanculef' }],
+  ['Actividad: search, an author and a rare partner', 'audit', { search: `camila reyes ${RARE_SURNAME}` }],
+  ['Actividad: search, two authors at once', 'audit', { search: 'luis camila' }],
+  ['Actividad: search, an old order', 'audit', { search: 'canje n.º 12' }],
+  ['Actividad: search, old terminals', 'audit', { search: 'caja' }],
+  ['Actividad: search, two letters that nothing has', 'audit', { search: 'zq' }],
+  ['Actividad: search, common partners, of an author of old lines', 'audit', { search: 'maria', user: RARE_AUTHOR_ID }],
+  ['Actividad: search, common partners, of a group without them', 'audit', { search: 'begona', group: 'orders' }],
+  ['Actividad: group of ten old lines', 'audit', { group: 'terminals' }],
+  ['Actividad: group without lines', 'audit', { group: 'reviews' }],
+  ['Actividad: entity of ten old lines', 'audit', { entity: 'terminal' }],
+  ['Actividad: author of ten old lines', 'audit', { user: RARE_AUTHOR_ID }],
+  ['Actividad: a common author in a group of ten lines', 'audit', { user: COMMON_AUTHOR, group: 'terminals' }],
+  ['Actividad: a day a year ago', 'audit', { from: addDays(today, -365), to: addDays(today, -365) }],
+  ['Actividad: all but the last year', 'audit', { to: addDays(today, -365) }],
+  ['Actividad: days to come', 'audit', { from: addDays(today, 2) }],
+  ['Actividad: a year ago, an author of old lines', 'audit', { to: addDays(today, -365), user: RARE_AUTHOR_ID }],
+  [
+    'Actividad: a day a year ago, a group without lines',
+    'audit',
+    { from: addDays(today, -365), to: addDays(today, -365), group: 'reviews' },
+  ],
+  ['Actividad: its authors', 'audit/users', {}],
+  ['Socios: page 1 with total', 'partners', { total: 'yes' }],
+  ['Socios: search, two common words', 'partners', { search: 'maria gonzalez' }],
+  ['Socios: search, two common words, with total', 'partners', { search: 'maria gonzalez', total: 'yes' }],
+  ['Socios: search, a rare surname, with total', 'partners', { search: RARE_SURNAME, total: 'yes' }],
+  [
+    'Socios: search, a common word and a rare region, with total',
+    'partners',
+    { search: 'maria', region: RARE_REGION, total: 'yes' },
+  ],
+  ['Socios: search, one letter, with total', 'partners', { search: 'm', total: 'yes' }],
+  ['Socios: search, two letters, with total', 'partners', { search: 'nc', total: 'yes' }],
+  ['Socios: search, two digits, with total', 'partners', { search: '12', total: 'yes' }],
+  ['Socios: search, two letters of a rare surname, with total', 'partners', { search: 'hu', total: 'yes' }],
+  ['Socios: search, two letters that nothing has, with total', 'partners', { search: 'zq', total: 'yes' }],
+  ['Socios: a region of five, with total', 'partners', { region: RARE_REGION, total: 'yes' }],
+  ['Socios: a state of five, with total', 'partners', { state: 'inactive', total: 'yes' }],
+  ['Socios: the five who are not current, with total', 'partners', { current: 'no', total: 'yes' }],
+  ['Socios: a region of five, by points', 'partners', { region: RARE_REGION, key: 'points', sort: 'desc' }],
+  ['Socios: a balance that nobody has, with total', 'partners', { points_min: 60_000, total: 'yes' }],
+  ['Canjes: search, a rare partner', 'orders', { search: RARE_SURNAME }],
+  ['Canjes: search, two letters that nothing has', 'orders', { search: 'zq' }],
+  ['Canjes: search, two common digits', 'orders', { search: '12' }],
+  ['Canjes: a status of five old ones', 'orders', { status: 'cancelled' }],
+  ['Canjes: a status of five old ones, by points', 'orders', { status: 'cancelled', key: 'points', sort: 'desc' }],
+  ['Canjes: a day a year ago', 'orders', { from: addDays(today, -365), to: addDays(today, -365) }],
+  ['Canjes: days to come', 'orders', { from: addDays(today, 2) }],
+  ['Productos: search, two letters that nothing has', 'products', { search: 'zq' }],
+]
