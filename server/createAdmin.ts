@@ -13,6 +13,7 @@ import { openEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { DatabaseUnavailableError } from './repositoryErrors.ts'
 import { StartError } from './startError.ts'
+import { passwordWeakness } from './weakPasswords.ts'
 
 /**
  * Creates a super-admin: `npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`. May run beside the server.
@@ -37,6 +38,8 @@ export async function createAdmin(config: Config, args: string[], password: stri
     const lines = Object.entries(fieldErrors(error)).map(([field, [sentence]]) => `${field}: ${sentence}.`)
     throw new StartError(`${lines.join(' ')} Uso: npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"`)
   }
+  const weakness = await passwordWeakness(user.password, user)
+  if (weakness !== null) throw new StartError(`password: ${weakness}.`)
   ensureDataFolder(config.dataDir)
   const { database, close } = await openDatabase(config, jsonLog('warn'), openEmbedded)
   try {

@@ -78,7 +78,7 @@ function writeCredentials(dataDir: string): DemoCredentials {
 }
 
 /** 'Kbtm-47xw-qhza': about 60 bits from unambiguous characters, within the password rule of spec §5. */
-function randomPassword(): string {
+export function randomPassword(): string {
   const pick = (letters: string, count: number) =>
     Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
   const lower = 'abcdefghjkmnpqrstuvwxyz'

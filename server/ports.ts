@@ -327,6 +327,7 @@ export type Repository = {
   seed(data: SeedData): Promise<boolean>
 
   users: {
+    find(id: number): Promise<UserRecord | null>
     /** Case-insensitive. */
     findByEmail(email: string): Promise<UserRecord | null>
     create(user: Omit<UserRecord, 'id'>, context: WriteContext<UserCreated>): Promise<UserCreated>

@@ -32,6 +32,9 @@ export function memoryUsers(tables: Tables): Repository['users'] {
   }
 
   return {
+    async find(id) {
+      return users.get(id) ?? null
+    },
     async findByEmail(email) {
       return findByEmail(email)
     },

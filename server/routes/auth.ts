@@ -6,6 +6,7 @@ import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports.ts'
 import { DEVICE_LIFETIME } from '../signInLimits.ts'
+import { refuseWeakPassword } from '../weakPasswords.ts'
 import { checkCurrentPassword, DEVICE_COOKIE, verifyPassword } from './verifyPassword.ts'
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): void {
@@ -59,6 +60,7 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const { user, session } = caller
     await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
     const reply = () => ({ status: true as const })
+    await refuseWeakPassword(body.password, user)
     const password_hash = await passwords.hash(body.password)
     const changed = await repository.users.setPassword(
       user.id,

@@ -11,6 +11,7 @@ import { paginate, type ListRoute } from '../http/pagination.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { KeyRefusal, KeyRevoked, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
 import type { AccountRecord, UserRecord } from '../records.ts'
+import { refuseWeakPassword } from '../weakPasswords.ts'
 import { checkCurrentPassword } from './verifyPassword.ts'
 
 /** Accounts and their keys. Permissions: server/accountRules.ts, docs/decisions/0010. */
@@ -33,6 +34,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
   registerRoute(users.search, ({ body }) => paginate({ ...list, query: body }))
 
   registerRoute(users.create, async ({ body: { name, email, role, password }, context }) => {
+    await refuseWeakPassword(password, { name, email })
     const password_hash = await passwords.hash(password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: serialize({ ...user, version: 1, masterkey: null, external_keys: null }),
@@ -56,6 +58,8 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const { user, session } = caller
     if (params.id === user.id)
       await checkCurrentPassword(ports, user, body.current, { address, http, act: actOf(user) })
+    const person = await repository.users.find(params.id)
+    if (person) await refuseWeakPassword(body.password, person)
     const password_hash = await passwords.hash(body.password)
     const changed = await repository.users.setPassword(
       params.id,

@@ -37,6 +37,7 @@ import { terminalCases } from './cases/terminals.ts'
 import { ownAccountCases } from './cases/ownAccount.ts'
 import { userCases } from './cases/users.ts'
 import { userKeyCases } from './cases/userKeys.ts'
+import { weakPasswordCases } from './cases/weakPasswords.ts'
 import { versionCases } from './cases/versions.ts'
 import { createTestApi, type CurrentApi, type BackendFactory } from './harness.ts'
 
@@ -81,6 +82,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('terminals', () => terminalCases(api))
     describe('own account', () => ownAccountCases(api))
     describe('confirmed password', () => confirmationCases(api))
+    describe('weak passwords', () => weakPasswordCases(api))
     describe('users', () => userCases(api))
     describe('keys of users', () => userKeyCases(api))
     describe('terms of keys', () => keyTermCases(api))

@@ -46,6 +46,10 @@ export const userSearchColumns = ({ name, email }: Pick<UserRecord, 'name' | 'em
 export function postgresUsers(database: Database): Repository['users'] {
   const { query } = database
   return {
+    async find(id) {
+      const rows = await query<UserRecord>(`select ${userColumns} from users where id = $1`, [id])
+      return rows[0] ?? null
+    },
     async findByEmail(email) {
       const rows = await query<UserRecord>(`select ${userColumns} from users where email_lower = $1`, [
         email.toLowerCase(),
