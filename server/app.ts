@@ -59,6 +59,8 @@ export type AppOptions = {
    * @default []
    */
   corsOrigins?: readonly string[]
+  /** What an operator should know while the server is ready, as part of /readyz; null: nothing. */
+  warning?: () => string | null
   /** Called after each response, for metrics. */
   observe?: Observe
   /**
@@ -82,6 +84,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     config = defaultConfig,
     getClientAddress = () => 'local',
     corsOrigins = [],
+    warning = () => null,
     observe,
     pointValue = null,
     maxProgramPoints = 10_000,
@@ -109,7 +112,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const isReady = async () => (await ports.repository.ready()) && (await writes.isWritable())
     const ready = await isReady().catch(() => false)
     if (!ready) throw serviceUnavailable()
-    return c.json({ status: 'ready' })
+    const sentence = warning()
+    return c.json({ status: 'ready', ...(sentence !== null && { warning: sentence }) })
   })
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
   registerFileRoutes(app, ports)

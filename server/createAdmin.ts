@@ -9,6 +9,7 @@ import { ensureDataFolder } from './dataFolder.ts'
 import { databaseStartError, openDatabase } from './database.ts'
 import { jsonLog } from './log.ts'
 import { argon2Passwords } from './passwords.ts'
+import { readDatabaseTime } from './postgres/databaseClock.ts'
 import { openEmbedded } from './postgres/embedded.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { DatabaseUnavailableError } from './repositoryErrors.ts'
@@ -45,7 +46,7 @@ export async function createAdmin(config: Config, args: string[], password: stri
   try {
     const { password: plainPassword, ...fields } = user
     const password_hash = await argon2Passwords.hash(plainPassword)
-    const now = new Date()
+    const now = await readDatabaseTime(database.query)
     const created = await postgresRepository(database).users.create(
       { ...fields, password_hash, created_at: now },
       { act: commandLineAct('cli.createAdmin', now) },

@@ -516,8 +516,8 @@ export type Repository = {
 
   /** The ledger. Entries are append-only; each is written in one transaction with the balance that it changes. */
   points: {
-    /** Entries of a partner, newest first. The page key's value is `created_at` in ms. */
-    history(partner_id: number, query: PageQuery<'created_at'>): Promise<KeysetPage<HistoryRecord>>
+    /** Entries of a partner, the last added first: times may be out of order. */
+    history(partner_id: number, query: PageQuery<'id'>): Promise<KeysetPage<HistoryRecord>>
     /**
      * Adds `points` (1 or more) to the balance. Applies server/actionRules.ts to its action in the transaction.
      * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).

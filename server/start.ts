@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { createApp, type PublicConfig } from './app.ts'
 import { auditPurgeLimit } from './audit.ts'
+import { clockWarning, watchClock } from './clockWatch.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './dataFolder.ts'
@@ -20,8 +21,9 @@ import { runBackfills } from './postgres/backfills.ts'
 import { isReadOnly, type Database } from './postgres/client.ts'
 import { readSchemaState } from './postgres/migrate.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
-import { closeLedgerDays, countBalances } from './postgres/ledgerDays.ts'
 import { mayPurgeAudit, purgeAuditLog } from './postgres/auditPurge.ts'
+import { openDatabaseClock } from './postgres/databaseClock.ts'
+import { createLedgerCounter } from './postgres/ledgerCounter.ts'
 import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
@@ -46,6 +48,8 @@ export type StartOptions = {
 /** Of purges, seals and backfills, ms. */
 const UPKEEP_INTERVAL = 10 * 60 * 1000
 const SCHEMA_INTERVAL = 60_000
+/** Of counting new entries and of asking the database for its time, ms. */
+const SHORT_INTERVAL = 10_000
 const READ_ONLY_MESSAGE =
   'La base de datos solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ' +
   'Las escrituras y /readyz responden 503 hasta que acepte escrituras.'
@@ -70,28 +74,32 @@ export async function start(
     const startDatabase = (dataDir: string) => startEmbedded(dataDir, { log, onUnrecoverable: onLost })
     open = await openDatabase(config, log, startDatabase, report)
     if (await isReadOnly(open.database)) log({ level: 'warn', event: 'database.read_only', message: READ_ONLY_MESSAGE })
+    const clock = await openDatabaseClock(open.database)
     const ports: Ports = {
       repository: postgresRepository(open.database),
       files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, 'files')),
       images: sharpImages,
       pointsFiles: diskPointsFiles(join(config.dataDir, 'uploads')),
       passwords: argon2Passwords,
-      clock: () => new Date(),
+      clock: clock.now,
       log,
     }
     const isDemo = config.databaseUrl === null
     const isNewDemo = isDemo && (await open.database.query(`select 1 from users limit 1`)).length === 0
     if (isNewDemo) await seedDemo(ports, config.dataDir, report)
     const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
-    fetch = createFetch(ports, config, appFolder, metrics)
+    fetch = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))
     const { database, close } = open
+    const count = createLedgerCounter(database)
     const stopSignal = new AbortController()
     const backfilling = { log, report, isForeground: false, signal: stopSignal.signal }
     const upkeep = [
       repeat(log, 'backfill.failed', () => runBackfills(database, backfilling)),
       repeat(log, 'database.unreachable', () => noteNewerDatabase(database, log), SCHEMA_INTERVAL),
-      repeat(log, 'purge.failed', () => ports.repository.purge(ports.clock())),
-      repeat(log, 'seal.failed', () => seal(database, ports, config.auditMonths)),
+      repeat(log, 'purge.failed', () => ports.repository.purge(clock.earliest())),
+      repeat(log, 'seal.failed', () => seal(database, ports, clock.earliest(), config.auditMonths)),
+      repeat(log, 'clock.failed', watchClock(clock, log), SHORT_INTERVAL),
+      repeat(log, 'ledger.count_failed', count, SHORT_INTERVAL),
     ]
     let stopping: Promise<void> | null = null
     return {
@@ -111,7 +119,13 @@ export async function start(
   }
 }
 
-function createFetch(ports: Ports, config: Config, appFolder: string, metrics: Metrics | null): Fetch {
+function createFetch(
+  ports: Ports,
+  config: Config,
+  appFolder: string,
+  metrics: Metrics | null,
+  warning: () => string | null,
+): Fetch {
   const publicConfig: PublicConfig = {
     host: '/api',
     bucket: config.bucket,
@@ -127,6 +141,7 @@ function createFetch(ports: Ports, config: Config, appFolder: string, metrics: M
     corsOrigins: config.corsOrigins,
     pointValue: config.pointValue,
     maxProgramPoints: config.apiMaxPoints,
+    warning,
     ...(metrics && { observe: metrics.observe }),
   })
   const serve = createStaticHandler(appFolder, publicConfig)
@@ -147,16 +162,12 @@ function startingResponse(request: Request): Response {
   )
 }
 
-/** Seals and closes the days that are over; each seal is logged, because a log is outside of the database. */
-async function seal(database: Database, { clock, log }: Ports, auditMonths: number): Promise<void> {
-  const now = clock()
+/** Seals the days that are over; each seal is logged, because a log is outside of the database. */
+async function seal(database: Database, { log }: Ports, now: Date, auditMonths: number): Promise<void> {
   for (const { day, sha256 } of await sealDays(database, now))
     log({ level: 'info', event: 'ledger.sealed', day, sha256 })
   const limit = auditPurgeLimit(now, auditMonths)
   if (limit && (await mayPurgeAudit(database.query))) await purgeAuditLog(database.query, limit)
-  // After the seals: both take the lock of bulk loads.
-  await closeLedgerDays(database, now)
-  await countBalances(database, now)
 }
 
 async function noteNewerDatabase(database: Database, log: Log): Promise<void> {
@@ -164,20 +175,28 @@ async function noteNewerDatabase(database: Database, log: Log): Promise<void> {
   log({ level: 'warn', event: 'database.newer', message: 'La base de datos es de una versión más nueva de Canje.' })
 }
 
-/** Runs `work` now and at an interval, ms; `stop` waits for work under way. @param failed log event of an error. */
+/**
+ * Runs `work` now and at an interval, ms, unless it is still under way; `stop` waits for it.
+ * @param failed log event of an error.
+ */
 function repeat(
   log: Log,
   failed: string,
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   interval = UPKEEP_INTERVAL,
 ): { stop(): Promise<void> } {
-  const run = () => work().catch((error: unknown) => log({ level: 'warn', event: failed, message: String(error) }))
-  let last = run()
-  const timer = setInterval(() => (last = run()), interval)
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => log({ level: 'warn', event: failed, message: String(error) }))
+      .then(() => void (running = null))
+  }
+  run()
+  const timer = setInterval(run, interval)
   return {
-    stop: () => {
+    async stop() {
       clearInterval(timer)
-      return last
+      await running
     },
   }
 }

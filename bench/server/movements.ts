@@ -22,8 +22,6 @@ export async function seedProgramme(database: Database, partners: number): Promi
       await seedMovements(sql, partners)
       await seedCatalogue(sql)
       await seedOrders(sql, Math.floor(partners / 10))
-      // The server has closed the days of the empty ledger at its start.
-      await sql(`delete from ledger_closing`)
     },
     // Without a statement timeout.
     { waitForLocks: true },

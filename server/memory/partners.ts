@@ -182,9 +182,9 @@ export function memoryPoints(tables: Tables): Repository['points'] {
   return {
     async history(partner_id, query) {
       const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
-      const { rows, next } = keysetPage(entries, query, ({ created_at }) => created_at.getTime())
+      const { rows, next } = keysetPage(entries, query, ({ id }) => id)
       const before = query.after
-        ? keysetPage(entries, { ...query, after: null, limit: entries.length }, (row) => row.created_at.getTime()).rows
+        ? keysetPage(entries, { ...query, after: null, limit: entries.length }, ({ id }) => id).rows
         : []
       const newer = before.slice(0, rows[0] ? before.indexOf(rows[0]) : 0)
       const balance = (partners.get(partner_id)?.points ?? 0) - newer.reduce((sum, { points }) => sum + points, 0)

@@ -1,6 +1,6 @@
 import { exactSum, type ExactSum } from '../exactSum.ts'
 import type { Database, TransactionOptions } from './client.ts'
-import { readClosedUntil } from './ledgerDays.ts'
+import { areSumsRight } from './ledgerCounter.ts'
 import { readSummary } from './repo/dashboard.ts'
 
 /** Reading a large ledger takes longer than the statement timeout. */
@@ -21,7 +21,7 @@ export type LedgerReport = {
   mismatches: number
   examples: BalanceMismatch[]
   isConsistent: boolean
-  /** Whether the closed days, of which the dashboard reads a period, have the sums of their entries and orders. */
+  /** Whether the sums by day, of which the dashboard reads a period, are those of their entries and orders. */
   daysMatch: boolean
   orders: number
   orderMismatches: number
@@ -68,14 +68,6 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
        select *, count(*) over () as total from found order by id limit $1`,
       [examples],
     )
-    const [days] = await sql<{ match: boolean }>(
-      `select (select (coalesce(sum(entries), 0), coalesce(sum(given - taken), 0)) from ledger_days)
-              = (select (count(*)::numeric, coalesce(sum(points), 0)) from point_entries where created_at < $1)
-              and (select (coalesce(sum(quantity), 0), coalesce(sum(points), 0)) from ledger_product_days)
-              = (select (coalesce(sum(quantity), 0), coalesce(sum(l.points * quantity), 0))
-                 from orders o join order_lines l on l.order_id = o.id where created_at < $1) as match`,
-      [(await readClosedUntil(sql)) ?? '-infinity'],
-    )
     const { points_total: dashboardTotal } = await readSummary(sql)
     const [balanceTotal, entryTotal] = [exactSum(totals!.balance), exactSum(totals!.points)]
     const mismatches = rows[0]?.total ?? 0
@@ -90,7 +82,7 @@ export function readLedger(database: Database, examples: number): Promise<Ledger
       orders: totals!.orders,
       orderMismatches: orders[0]?.total ?? 0,
       orderExamples: orders.map(({ total: _total, ...mismatch }) => mismatch),
-      daysMatch: days!.match,
+      daysMatch: await areSumsRight(sql),
       isConsistent: mismatches === 0 && balanceTotal === entryTotal && dashboardTotal === balanceTotal,
     }
   }, WAIT)

@@ -41,6 +41,11 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partners: 'edit',
   partner_search: 'edit',
   point_entries: 'ledger',
+  ledger_sums: 'edit',
+  ledger_sum_partners: 'edit',
+  ledger_sum_products: 'edit',
+  ledger_counted: 'edit',
+  // Of older replicas.
   ledger_days: 'append',
   ledger_partner_days: 'append',
   ledger_product_days: 'append',

@@ -64,8 +64,8 @@ export function registerPartnerRoutes(
     return paginate({
       path: buildPath(partners.history.path, params),
       query,
-      initialSort: { key: 'created_at', direction: 'desc' },
-      columns: { created_at: 'time' },
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number' },
       fetchPage: (query) => repository.points.history(params.id, query),
       serialize: (entry) => serialize(entry, actOf(caller.user)),
     })

@@ -10,10 +10,10 @@ export async function* personalDataExport(
   id: number,
   now: Date,
 ): AsyncGenerator<Uint8Array, void> {
-  const newest = <Key extends string>(key: Key) => ({ search: '', sort: { key, direction: 'desc' as const } })
-  const entries = await all((page) => points.history(id, { ...newest('created_at'), ...page }))
-  const redeemed = await all((page) => orders.page({ ...newest('id'), ...page }, { partner_id: id }))
-  const lines = await all((page) => audit.page({ ...newest('id'), ...page }, { entity: 'partner', entity_id: id }))
+  const newest = { search: '', sort: { key: 'id' as const, direction: 'desc' as const } }
+  const entries = await all((page) => points.history(id, { ...newest, ...page }))
+  const redeemed = await all((page) => orders.page({ ...newest, ...page }, { partner_id: id }))
+  const lines = await all((page) => audit.page({ ...newest, ...page }, { entity: 'partner', entity_id: id }))
   const data = {
     generado: now,
     socio: await partners.find(id),

@@ -4,7 +4,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { closeLedgerDays, countBalances } from '#server/postgres/ledgerDays.ts'
+import { createLedgerCounter } from '#server/postgres/ledgerCounter.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api } from '../contract/harness.ts'
 import { sampleData } from '../contract/sample.ts'
@@ -67,25 +67,17 @@ const periods = [
 ] as const
 
 it.each(periods)(
-  'has the figures of the memory adapter from %s to %s by %s without closed days',
+  'has the figures of the memory adapter from %s to %s by %s with nothing counted',
   async (from, to, by) => {
     await read(`from=${from}&to=${to}&by=${by}`)
   },
 )
 
-it('closes each day once, from two hours after its end', async () => {
-  const close = (at: string) => closeLedgerDays(database, new Date(at))
-  const lastDay = async () => (await one<{ day: string }>(`select max(day)::text as day from ledger_days`, [])).day
-  // In Chile, midnight is 03:00 UTC in summer.
-  expect(await close('2025-10-01T04:30:00Z')).toBe(true)
-  expect(await lastDay()).toBe('2025-09-29')
-  expect(await close('2025-10-01T04:59:00Z')).toBe(false)
-  expect(await close('2025-12-31T12:00:00Z')).toBe(true)
-  expect(await close('2026-03-02T09:00:00Z')).toBe(true)
-  expect(await lastDay()).toBe('2026-03-01')
+it('counts the entries so far', async () => {
+  expect(await createLedgerCounter(database, 1)()).toBe(true)
 })
 
-it('subtracts an order of a closed day that is cancelled after it', async () => {
+it('subtracts a counted order that is cancelled later', async () => {
   const query = 'from=2025-03-03&to=2026-03-02&by=month'
   const [best] = (await read(query)).top_products
   const order = await one<{ id: number; quantity: number }>(
@@ -102,8 +94,8 @@ it('subtracts an order of a closed day that is cancelled after it', async () => 
   )
 })
 
-describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, longest) => {
-  // On the open day, by a partner that has entries on closed days and by one that may have none.
+describe.each(periods)('with counted days from %s to %s by %s', (from, to, by, longest) => {
+  // Not counted, by a partner that has counted entries and by one that may have none.
   beforeAll(async () => {
     for (const id of [1, 700])
       for (const store of [api, inMemory])
@@ -178,7 +170,7 @@ describe.each(periods)('with closed days from %s to %s by %s', (from, to, by, lo
 
 const pointsOf = ({ given, taken }: { given: number; taken: number }) => ({ given, taken })
 
-describe('the totals with closed days', () => {
+describe('the totals with counted balances', () => {
   // The clock moves further than a session lives.
   const nextDay = { as: 'company-admin' } as const
   const totals = async (caller = {}) => (await api.get('/api/dashboard', caller)).body.data
@@ -188,23 +180,13 @@ describe('the totals with closed days', () => {
       [],
     )
 
-  it('are counted again every hour, up to two hours before', async () => {
-    const count = (at: string) => countBalances(database, new Date(at))
-    const counted = () =>
-      one<{ counted_until: Date; points: number; partners: number }>(
-        `select counted_until, points, partners from ledger_closing`,
-        [],
-      )
-    expect(await count('2026-03-02T05:59:59Z')).toBe(false)
-    expect(await count('2026-03-02T06:00:00Z')).toBe(true)
-    expect(await counted()).toMatchObject({ counted_until: new Date('2026-03-02T04:00:00Z') })
-    expect(await totals()).toMatchObject(await balances())
-    expect(await count('2026-03-03T00:00:00Z')).toBe(true)
+  it('are those of the counted balances', async () => {
+    expect(await createLedgerCounter(database, 1)()).toBe(true)
     const { points_total, partners_total } = await balances()
-    expect(await counted()).toMatchObject({ points: points_total, partners: partners_total })
-    await database.query(`update ledger_closing set points = points + 1`)
+    expect(await totals()).toMatchObject({ points_total, partners_total })
+    await database.query(`update ledger_counted set points = points + 1`)
     expect(await totals()).toMatchObject({ points_total: points_total + 1 })
-    await database.query(`update ledger_closing set points = points - 1`)
+    await database.query(`update ledger_counted set points = points - 1`)
   })
 
   it('are those of the balances, after an entry empties one and another fills an empty one', async () => {

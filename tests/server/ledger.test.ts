@@ -8,7 +8,7 @@ import { rutFromBody } from '#server/fixtures/rut.ts'
 import { checkLedger } from '#server/checkLedger.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
-import { closeLedgerDays } from '#server/postgres/ledgerDays.ts'
+import { createLedgerCounter } from '#server/postgres/ledgerCounter.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
 import { emptyDatabase, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
@@ -65,10 +65,11 @@ describe('ledger:check', () => {
   })
 
   it.each([
-    ['entries', `update ledger_days set given = given + 1`],
-    ['orders', `insert into ledger_product_days values ('2026-03-01', 2, 1, 100, 1)`],
-  ])('finds a closed day of the dashboard whose sum is not that of its %s', async (_of, change) => {
-    expect(await closeLedgerDays(database, new Date('2026-03-02T09:00:00Z'))).toBe(true)
+    ['entries', `update ledger_sums set given = given + 1`],
+    ['partners', `update ledger_sum_partners set partners = partners + 1`],
+    ['orders', `insert into ledger_sum_products values ('2026-03-01', 2, 1, 100, 1)`],
+  ])('finds a day of the dashboard whose sum is not that of its %s', async (_of, change) => {
+    expect(await createLedgerCounter(database, 1)()).toBe(true)
     expect(await check()).toMatch(/El libro de puntos cuadra/)
     await database.query(change)
     await expect(check()).rejects.toThrow(/Las cifras por día del panel NO son las de sus movimientos y canjes\.$/)

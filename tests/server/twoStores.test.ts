@@ -146,7 +146,7 @@ function createAct(random: Random): Act {
     () => ({ name: 'GET /products/brands', run: ({ api }) => api.get('/api/products/brands') }),
     () => listOf('/category', ['id', 'name'], 'name'),
     () => listOf('/partners', ['id', 'points'], 'search'),
-    () => listOf(`/partners/points/history/${int(1, 6)}`, ['created_at'], 'search'),
+    () => listOf(`/partners/points/history/${int(1, 6)}`, ['id'], 'search'),
     () => listOf('/terminals', ['id', 'name', 'code'], 'search'),
     () => listOf('/users', ['id', 'name'], 'search'),
     () => ({ name: 'GET /category/all', run: ({ api }) => api.get('/api/category/all') }),

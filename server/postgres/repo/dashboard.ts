@@ -1,9 +1,8 @@
-import type { EntryKind } from '#contract/partners.ts'
 import { dateInChile } from '../../chileTime.ts'
 import { exactSum } from '../../exactSum.ts'
-import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods, Repository } from '../../ports.ts'
+import type { ComparedPeriods, DashboardPeriods, KindSum, Repository } from '../../ports.ts'
 import type { Database, Sql } from '../client.ts'
-import { addSums, balanceChange, readClosedUntil, readSums } from '../ledgerDays.ts'
+import { balanceChange, readCounted, readEntrySums, readSums, type Counted } from '../ledgerSums.ts'
 
 export function postgresDashboard(database: Database): Repository['dashboard'] {
   const inSnapshot = <Result>(read: (sql: Sql) => Promise<Result>) =>
@@ -12,30 +11,36 @@ export function postgresDashboard(database: Database): Repository['dashboard'] {
       return read(sql)
     })
   return {
-    summary: () => readSummary(database.query),
+    summary: () => inSnapshot(readSummary),
     periods: (periods, products) =>
       inSnapshot(async (sql) => {
-        const until = await readClosedUntil(sql)
+        const counted = await readCounted(sql)
         const { previous, current, end } = periods
         return {
-          sums: await readDaysAndEntries(sql, [...previous, ...current], end, until),
-          closing: await readBalance(sql, end, until),
-          ...(await readPartners(sql, periods, until)),
-          top_products: await readTopProducts(sql, periods, until, products),
+          sums: await readDaysAndEntries(sql, counted, [...previous, ...current], end),
+          closing: await readBalance(sql, counted, end),
+          ...(await readPartners(sql, counted, periods)),
+          top_products: await readTopProducts(sql, counted, periods, products),
         }
       }),
     accounting: (starts, end) =>
-      inSnapshot(async (sql) => ({
-        ...(await readLedgerPeriods(sql, starts, end)),
-        opening: await sum(sql, `select sum(points)::text as sum from point_entries where created_at < $1`, [
-          starts[0],
-        ]),
-      })),
+      inSnapshot(async (sql) => {
+        const counted = await readCounted(sql)
+        const all = await readBalance(sql, counted, null)
+        const balances = BigInt((await readSummary(sql)).points_total)
+        return {
+          sums: await readDaysAndEntries(sql, counted, starts, end),
+          opening: await readBalance(sql, counted, starts[0]!),
+          // From the balances: the report says whether they are those of the entries.
+          closing: balances - (all - (await readBalance(sql, counted, end))),
+        }
+      }),
   }
 }
 
+/** Reads one snapshot when `sql` does. */
 export async function readSummary(sql: Sql): ReturnType<Repository['dashboard']['summary']> {
-  const row = (await readSinceClosing(sql)) ?? (await readBalances(sql))
+  const row = (await readSinceCounted(sql, await readCounted(sql))) ?? (await readBalances(sql))
   return { ...row, points_total: exactSum(row.points_total) }
 }
 
@@ -49,139 +54,121 @@ async function readBalances(sql: Sql): Promise<Totals> {
   return row!
 }
 
-/** Share of the partners: with more entries after the closed days, reading the balances themselves is faster. */
+/** Share of the partners: with more entries after the counted ones, reading the balances themselves is faster. */
 const MAX_RECENT_SHARE = 0.01
 
-/** The stored balances with the entries after them; null where none are stored, or with many entries. */
-async function readSinceClosing(sql: Sql): Promise<Totals | null> {
-  const [closing] = await sql<{ counted_until: Date | null; partners: number }>(
-    `select counted_until, partners from ledger_closing`,
-  )
-  if (!closing?.counted_until) return null
-  const limit = Math.ceil(closing.partners * MAX_RECENT_SHARE)
+/** The counted balances with the entries after them; null where none are counted, or with many entries. */
+async function readSinceCounted(sql: Sql, { entry, balances }: Counted): Promise<Totals | null> {
+  if (balances === null) return null
+  const limit = Math.ceil(balances.partners * MAX_RECENT_SHARE)
   const [row] = await sql<Totals & { recent: number }>(
-    `with entry as (select partner_id, points from point_entries where created_at >= $1 limit $2),
+    `with entry as (select partner_id, points from point_entries where id > $1 limit $2),
           change as (${balanceChange('entry')})
-     select (closing.points + change.points)::text as points_total, closing.partners + change.partners as partners_total,
+     select ($3::numeric + change.points)::text as points_total, $4::bigint + change.partners as partners_total,
             (select count(*) from entry) as recent
-     from ledger_closing as closing, change where counted_until = $1`,
-    [closing.counted_until, limit + 1],
+     from change`,
+    [entry, limit + 1, balances.points, balances.partners],
   )
-  if (!row || row.recent > limit) return null
-  const { points_total, partners_total } = row
-  return { points_total, partners_total }
+  const { recent, ...totals } = row!
+  return recent > limit ? null : totals
 }
 
-async function sum(sql: Sql, text: string, values: unknown[] = []): Promise<bigint> {
-  const [row] = await sql<{ sum: string | null }>(text, values)
-  return BigInt(row!.sum ?? 0)
+/** Sums of counted days, and of the entries after them. */
+async function readDaysAndEntries(sql: Sql, { entry }: Counted, starts: Date[], end: Date): Promise<KindSum[]> {
+  const days = await readSums(
+    sql,
+    `select width_bucket(day, $1::date[]) - 1 as period, kind, sum(entries) as entries, sum(given) as given,
+            sum(taken) as taken
+     from ledger_sums where day >= ($1::date[])[1] and day < $2 group by 1, 2`,
+    [starts.map(dateInChile), dateInChile(end)],
+  )
+  return addSums([...days, ...(await readEntrySums(sql, entry, starts, end))])
 }
 
-/** Sums of the entries themselves, whose balance is compared with those of the partners. */
-async function readLedgerPeriods(sql: Sql, starts: Date[], end: Date): Promise<LedgerPeriods> {
-  const later = await sum(sql, `select sum(points)::text as sum from point_entries where created_at >= $1`, [end])
-  return {
-    sums: await readSums(sql, starts, starts[0]!, end),
-    closing: (await sum(sql, `select sum(points)::text as sum from partners`)) - later,
+/** One sum per period and kind. */
+function addSums(rows: readonly KindSum[]): KindSum[] {
+  const sums = new Map<string, KindSum>()
+  for (const row of rows) {
+    const key = `${row.period} ${row.kind}`
+    const { entries, given, taken } = sums.get(key) ?? { entries: 0, given: 0n, taken: 0n }
+    sums.set(key, { ...row, entries: entries + row.entries, given: given + row.given, taken: taken + row.taken })
   }
+  return [...sums.values()]
 }
 
-/** Where the entries that are not in closed days begin. */
-const openFrom = (start: Date, until: Date | null): Date => (until !== null && until > start ? until : start)
-
-/** Sums of closed days, and of the entries after them. @param until end of the closed days */
-async function readDaysAndEntries(sql: Sql, starts: Date[], end: Date, until: Date | null): Promise<KindSum[]> {
-  const from = openFrom(starts[0]!, until)
-  const entries = from < end ? await readSums(sql, starts, from, end) : []
-  if (until === null) return entries
-  const days = await sql<{ period: number; kind: EntryKind; entries: number; given: string; taken: string }>(
-    `select width_bucket(day, $1::date[]) - 1 as period, kind, sum(entries) as entries, sum(given)::text as given,
-            sum(taken)::text as taken
-     from ledger_days where day >= $2 and day < $3 group by 1, 2`,
-    [starts.map(dateInChile), dateInChile(starts[0]!), dateInChile(end)],
+/** Sum of all entries before a moment; null: of all. */
+async function readBalance(sql: Sql, { entry }: Counted, end: Date | null): Promise<bigint> {
+  const [row] = await sql<{ sum: string }>(
+    `select (coalesce((select sum(given - taken) from ledger_sums where day < $1), 0)
+             + coalesce((select sum(points) from point_entries where id > $2 and created_at < $3), 0))::text as sum`,
+    [end ? dateInChile(end) : 'infinity', entry, end ?? 'infinity'],
   )
-  return addSums([
-    ...days.map(({ given, taken, ...row }) => ({ ...row, given: BigInt(given), taken: BigInt(taken) })),
-    ...entries,
-  ])
-}
-
-/** Sum of all entries before a moment. */
-async function readBalance(sql: Sql, end: Date, until: Date | null): Promise<bigint> {
-  const closed = await sum(sql, `select sum(given - taken)::text as sum from ledger_days where day < $1`, [
-    dateInChile(end),
-  ])
-  const after = `select sum(points)::text as sum from point_entries where created_at >= $1 and created_at < $2`
-  return closed + (await sum(sql, after, [until ?? '-infinity', end]))
+  return BigInt(row!.sum)
 }
 
 /** Number of partners with entries in both periods, and in each step of the current one. */
 async function readPartners(
   sql: Sql,
+  { entry }: Counted,
   { previous, current, end }: ComparedPeriods,
-  until: Date | null,
 ): Promise<Pick<DashboardPeriods, 'partners' | 'partners_total'>> {
-  // The period before is one step. The first step of a period starts with it.
+  // The period before is one step.
   const steps = [previous[0]!, ...current]
-  const periods = steps.map((_, index) => steps[Math.min(index, 1)]!)
+  const nextSteps = [...current, end]
+  const periods = [previous[0]!, ...current.map(() => current[0]!)]
+  const nextPeriods = [current[0]!, ...current.map(() => end)]
+  const counted = await sql<PartnersRow>(
+    `select step - 1 as step, coalesce(counted.partners, 0) as partners, coalesce(first, 0) as first
+     from unnest($1::date[], $2::date[], $3::date[]) with ordinality as s (start, period, next, step),
+          lateral (
+            select sum(partners) as partners, sum(partners) filter (where last_day < period) as first
+            from ledger_sum_partners where day >= start and day < next and last_day < start) as counted`,
+    [steps.map(dateInChile), periods.map(dateInChile), nextSteps.map(dateInChile)],
+  )
+  // Partners with a counted entry of the same step, or of the period, are among those already.
+  const has = (from: string, to: string) =>
+    `$5::bigint > 0 and exists (select 1 from point_entries as entry where entry.partner_id = recent.partner_id
+       and created_at >= ($${from}::timestamptz[])[step] and created_at < ($${to}::timestamptz[])[step] and id <= $5)`
+  const recent = await sql<PartnersRow>(
+    `with recent as (
+       select distinct partner_id, width_bucket(created_at, $1::timestamptz[]) as step
+       from point_entries where id > $5 and created_at >= ($1::timestamptz[])[1] and created_at < $6
+     ), found as (
+       select step, ${has('1', '2')} as in_step, ${has('3', '4')} as in_period,
+              step = min(step) over (partition by partner_id, step > 1) as first
+       from recent
+     )
+     select step - 1 as step, count(*) filter (where not in_step) as partners,
+            count(*) filter (where first and not in_period) as first
+     from found group by step`,
+    [steps, nextSteps, periods, nextPeriods, entry, end],
+  )
   const inStep = steps.map(() => 0)
   const inPeriod = [0, 0]
-  const add = (rows: { step: number; partners: number; first: number }[]) => {
-    for (const { step, partners, first } of rows) {
-      inStep[step]! += partners
-      inPeriod[Math.min(step, 1)]! += first
-    }
+  for (const { step, partners, first } of [...counted, ...recent]) {
+    inStep[step]! += partners
+    inPeriod[Math.min(step, 1)]! += first
   }
-  add(
-    await sql(
-      `select step - 1 as step, coalesce(counted.partners, 0) as partners, coalesce(first, 0) as first
-       from unnest($1::date[], $2::date[], $3::date[]) with ordinality as s (start, period, next, step),
-            lateral (
-              select sum(partners) as partners, sum(partners) filter (where last_day < period) as first
-              from ledger_partner_days where day >= start and day < next and last_day < start) as counted`,
-      [steps.map(dateInChile), periods.map(dateInChile), [...current, end].map(dateInChile)],
-    ),
-  )
-  const from = openFrom(steps[0]!, until)
-  if (from < end)
-    // Partners with entries on a closed day of the same step, or on an earlier one of the period, are counted already.
-    add(
-      await sql(
-        `with recent as (
-           select distinct partner_id, width_bucket(created_at, $1::timestamptz[]) as step
-           from point_entries where created_at >= $3 and created_at < $4
-         ), found as (
-           select step,
-                  (select max(created_at) from point_entries as entry
-                   where entry.partner_id = recent.partner_id and entry.created_at < $3) as before,
-                  step = min(step) over (partition by partner_id, step > 1) as first
-           from recent
-         )
-         select step - 1 as step,
-                count(*) filter (where before is null or before < ($1::timestamptz[])[step]) as partners,
-                count(*) filter (where first and (before is null or before < ($2::timestamptz[])[step])) as first
-         from found group by step`,
-        [steps, periods, from, end],
-      ),
-    )
   const [, ...partners] = inStep
   return { partners, partners_total: { previous: inPeriod[0]!, current: inPeriod[1]! } }
 }
 
-/** All orders of closed days and of the days after them, less the cancelled ones. */
+type PartnersRow = { step: number; partners: number; first: number }
+
+/** All orders of the counted days and those after them, less the cancelled ones. */
 async function readTopProducts(
   sql: Sql,
+  counted: Counted,
   { current, end }: ComparedPeriods,
-  until: Date | null,
   limit: number,
 ): Promise<DashboardPeriods['top_products']> {
   const start = current[0]!
   const rows = await sql<{ product_id: number; title: string; quantity: string; points: string }>(
     `with line as (
-       select product_id, quantity, points, last_order from ledger_product_days where day >= $4 and day < $5
+       select product_id, quantity, points, last_order from ledger_sum_products where day >= $4 and day < $5
        union all
        select product_id, quantity, l.points * quantity, order_id from orders o join order_lines l on l.order_id = o.id
-       where o.created_at >= $6 and o.created_at < $2
+       where o.id > $6 and o.created_at >= $1 and o.created_at < $2
        union all
        select product_id, -quantity, -l.points * quantity, null from orders o join order_lines l on l.order_id = o.id
        where o.created_at >= $1 and o.created_at < $2 and o.status = 'cancelled'
@@ -193,7 +180,7 @@ async function readTopProducts(
      select product_id, quantity::text, points::text,
             (select title from order_lines l where order_id = last and l.product_id = top.product_id limit 1) as title
      from top order by top.quantity desc, top.points desc, product_id`,
-    [start, end, limit, dateInChile(start), dateInChile(end), openFrom(start, until)],
+    [start, end, limit, dateInChile(start), dateInChile(end), counted.order],
   )
   return rows.map(({ quantity, points, ...row }) => ({ ...row, quantity: BigInt(quantity), points: BigInt(points) }))
 }

@@ -1,5 +1,5 @@
 import { searchWords } from '../../search.ts'
-import type { KeysetPage, PageKey } from '../../keysetPage.ts'
+import type { KeysetPage } from '../../keysetPage.ts'
 import type { PageQuery } from '../../ports.ts'
 import type { Sql } from '../client.ts'
 
@@ -13,8 +13,7 @@ export type ListDefinition<Row, Key extends string> = {
   /** Per sort key: the indexed expression, and its value in a row. */
   sorts: Record<Key, { expression: string; type: ValueType; valueOf: (row: Row) => number | string }>
 }
-/** The page key of a timestamptz is in ms. */
-type ValueType = 'bigint' | 'text' | 'timestamptz'
+type ValueType = 'bigint' | 'text'
 
 /** Adds a parameter and returns its placeholder: '$3'. */
 export type AddParameter = (value: unknown) => string
@@ -41,7 +40,7 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   conditions.push(...searchConditions(list.search, query.search, parameter))
   if (query.after)
     conditions.push(
-      `(${expression}, id) ${operator} (${parameter(sqlValue(query.after, type))}::${type}, ${parameter(query.after.id)}::bigint)`,
+      `(${expression}, id) ${operator} (${parameter(query.after.value)}::${type}, ${parameter(query.after.id)}::bigint)`,
     )
   const rows = await sql<Row>(
     `select ${columns} from ${list.from}
@@ -80,10 +79,6 @@ export function matchingRows(
   only: string,
 ): string {
   return `from ${from} ${where([only, ...searchConditions(search, query.search, parameter)])}`
-}
-
-function sqlValue({ value }: PageKey, type: ValueType): number | string | Date {
-  return type === 'timestamptz' ? new Date(value) : value
 }
 
 const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')

@@ -34,17 +34,12 @@ const reversedBy = `(select r.id from point_entries r where r.reverses = point_e
 /** Read with the page in one statement, so that balance and entries are of one snapshot. */
 type PageRow = Omit<HistoryRecord, 'balance_after'> & { balance: number }
 
-const list: ListDefinition<PageRow, 'created_at'> = {
+/** By id, not by time: the clocks of servers differ, and balances follow the order in which entries were added. */
+const list: ListDefinition<PageRow, 'id'> = {
   columns: `${entryColumns}, ${author}, ${reversedBy}`,
   from: 'point_entries',
   search: 'type',
-  sorts: {
-    created_at: {
-      expression: 'created_at',
-      type: 'timestamptz',
-      valueOf: ({ created_at }) => created_at.getTime(),
-    },
-  },
+  sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
 }
 
 /** The ledger. No statement updates or deletes an entry (tests/architecture/ledger.test.ts). */
@@ -80,11 +75,9 @@ export function postgresPoints(database: Database): Repository['points'] {
   }
 }
 
-/** Points of the entries of partner `p` from the newest one down to the position, which is the end of a page. */
-function pointsSince({ value, id }: PageKey, parameter: AddParameter): string {
-  const position = `(${parameter(new Date(value))}::timestamptz, ${parameter(id)}::bigint)`
-  return `(select sum(n.points) from point_entries n where n.partner_id = p.id and (n.created_at, n.id) >= ${position})`
-}
+/** Points of the entries of partner `p` from the newest one down to the end of a page, from the index alone. */
+const pointsSince = ({ id }: PageKey, parameter: AddParameter): string =>
+  `(select sum(n.points) from point_entries n where n.partner_id = p.id and n.id >= ${parameter(id)}::bigint)`
 
 /** The entry that this act made already, which outlives the stored response. */
 const underKey = `from point_entries
