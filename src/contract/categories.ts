@@ -1,7 +1,7 @@
 import { array, literal, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Id, IdList, nameQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText, text } from './rules.ts'
+import { nameText, text } from './rules.ts'
 
 export const CategoryOption = type({ id: number(), name: string() })
 export type CategoryOption = Infer<typeof CategoryOption>
@@ -9,7 +9,7 @@ export type CategoryOption = Infer<typeof CategoryOption>
 export const Category = type({ id: number(), name: string(), logo: nullable(string()), version: optional(number()) })
 export type Category = Infer<typeof Category>
 
-const categoryFields = { name: requiredText(120), logo: optional(nullable(text(400))) }
+const categoryFields = { name: nameText(120), logo: optional(nullable(text(400))) }
 export const CategoryForm = object(categoryFields)
 export type CategoryForm = Infer<typeof CategoryForm>
 

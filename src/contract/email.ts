@@ -3,7 +3,7 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
 import { hasInvisible, isStorable, normalized } from './rules.ts'
 
-/** An e-mail address, required. */
+/** An e-mail address, required. No letters that look like others: an account is known by its e-mail. */
 export const Email = normalized(
   'NFC',
   withJsonSchema(
@@ -13,7 +13,7 @@ export const Email = normalized(
       if (hasInvisible(value)) return messages.invisible
       if (value.length > 200) return messages.tooLong(200)
       if (!isStorable(value)) return messages.invalid
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || messages.email
+      return /^[!-?A-~à-öø-ÿ]+@([a-zà-öø-ÿ\d-]+\.)+[a-zà-öø-ÿ\d-]+$/i.test(value) || messages.email
     }),
   ),
 )

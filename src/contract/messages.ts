@@ -20,6 +20,7 @@ export const messages = {
   tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',
   invisible: 'Quita los caracteres invisibles',
+  mixedAlphabets: 'Una palabra mezcla letras de dos alfabetos que se parecen: escríbela otra vez',
   dateRange: 'La fecha «Desde» no puede ser posterior a «Hasta»',
   periodTooLong: (days: number) => `Elige un período de ${days.toLocaleString('es-CL')} días como máximo`,
   currentPassword: 'La contraseña actual no es esa',

@@ -3,7 +3,7 @@ import { CalendarDate, Id, Version } from './common.ts'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { PartnerReply, partnerStates } from './partners.ts'
-import { coerceText, requiredText, text } from './rules.ts'
+import { coerceText, nameText, text } from './rules.ts'
 import { Rut } from './rut.ts'
 
 const trimmed = (value: string) => value.trim()
@@ -14,7 +14,7 @@ const optionalDate = optional(coerceText(nullable(CalendarDate), emptyAsNull))
 /** Values of the partner form. Absent optional fields become empty; an absent `state` stays, and starts as active. */
 const partnerFields = {
   rut: Rut,
-  nombre_completo: coerceText(requiredText(), trimmed),
+  nombre_completo: coerceText(nameText(), trimmed),
   numero_socio: optionalText(40),
   email: optional(coerceText(nullable(Email), emptyAsNull)),
   telefono: optionalText(40),

@@ -10,7 +10,7 @@ import {
   PointsActionForm,
   PointsActionReply,
 } from './pointsActions.ts'
-import { coerceText, requiredText } from './rules.ts'
+import { coerceText, nameText } from './rules.ts'
 
 /** Maximum length of an action's name, characters: the history shows it. */
 export const MAX_ACTION_NAME = 80
@@ -20,7 +20,7 @@ const optionalDate = optional(coerceText(nullable(CalendarDate), emptyAsNull))
 
 /** Absent dates become empty; an absent `active` stays, and starts as true. Both dates are included. */
 const actionFields = {
-  display_name: coerceText(requiredText(MAX_ACTION_NAME), (value) => value.trim()),
+  display_name: coerceText(nameText(MAX_ACTION_NAME), (value) => value.trim()),
   valid_from: optionalDate,
   valid_until: optionalDate,
   active: optional(boolean()),

@@ -28,7 +28,7 @@ import {
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { boundedArray, coerceFormText, requiredText, slugText, text, wholeNumber } from './rules.ts'
+import { boundedArray, coerceFormText, nameText, requiredText, slugText, text, wholeNumber } from './rules.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -70,8 +70,8 @@ const file = withJsonSchema(
 
 /** Values of the product form. Points and stock are optional integers ≥ 0 (docs/decisions/0002). */
 const productFields = {
-  title: nullable(requiredText()),
-  title_internal: nullable(requiredText()),
+  title: nullable(nameText()),
+  title_internal: nullable(nameText()),
   slug: nullable(slugText()),
   description: nullable(requiredText(20_000)),
   brand: optional(nullable(text())),

@@ -24,6 +24,19 @@ export const requiredText = (max = 200): Struct<string, null> =>
     ),
   )
 
+/** Characters that are not displayed, or turn the direction of the text. Emoji join with U+200D, which stays. */
+const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
+/** A word with letters of two alphabets that look alike: a Cyrillic а in a Latin name. */
+const MIXED_WORD =
+  /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/u
+
+/** Required text that people read as a name: nothing unseen, and no word of two alphabets. @param max characters. */
+export const nameText = (max = 200): Struct<string, null> =>
+  refine(requiredText(max), 'name', (value) => {
+    if (UNSEEN.test(value)) return messages.invisible
+    return !MIXED_WORD.test(value) || messages.mixedAlphabets
+  })
+
 /** A slug; a text that is none is refused with a proposal. @param stored accepted, though it may be no slug. */
 export const slugText = (stored?: string | null): Struct<string, null> =>
   refine(

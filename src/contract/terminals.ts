@@ -1,13 +1,13 @@
 import { array, number, object, optional, string, type, type Infer } from 'superstruct'
 import { StatusReply, Id, IdList, listQuery, Page, Version } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './rules.ts'
+import { nameText } from './rules.ts'
 
 /** `name` and `code` are extensions: the spec shows only the id. */
 export const Terminal = type({ id: number(), name: string(), code: string(), version: optional(number()) })
 export type Terminal = Infer<typeof Terminal>
 
-const terminalFields = { name: requiredText(120), code: requiredText(40) }
+const terminalFields = { name: nameText(120), code: nameText(40) }
 /** `code` is unique case-insensitively. */
 export const TerminalForm = object(terminalFields)
 export type TerminalForm = Infer<typeof TerminalForm>

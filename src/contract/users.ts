@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
 import { RoleName } from './roles.ts'
-import { requiredText, text } from './rules.ts'
+import { nameText, text } from './rules.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
@@ -29,7 +29,7 @@ export const User = type({
 })
 export type User = Infer<typeof User>
 
-const userFields = { name: requiredText(), email: Email, role: RoleName }
+const userFields = { name: nameText(), email: Email, role: RoleName }
 export const UserCreateForm = object({ ...userFields, password: NewPassword })
 /** The id of the path takes precedence over that of the body. */
 export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })

@@ -285,7 +285,7 @@ export function errorCases(api: CurrentApi): void {
       const { status, body } = await api().post('/api/products', {
         form: productForm({ title, slug: `raro-${index}` }),
       })
-      expect([title, status]).toEqual([title, /^[\s\p{Cf}]*$/u.test(title) ? 422 : 201])
+      expect([title, status]).toEqual([title, /\p{Cf}/u.test(title) ? 422 : 201])
       if (status === 201) expect(body.data.title).toBe(title)
       expect((await api().get(`/api/products?search=${encodeURIComponent(title)}`)).status).toBe(200)
     }

@@ -131,7 +131,7 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ name: 'Hogar', logo: null }, null],
       [{ name: '\n' }, { name: [required] }],
       ...['\u200B', ' \u2060 ', '\u00AD\uFEFF', '\u200E\n'].map((name): RuleCase => [{ name }, { name: [required] }]),
-      [{ name: '\u200BHogar' }, null],
+      [{ name: '\u200BHogar' }, { name: ['Quita los caracteres invisibles'] }],
     ],
   },
   'points action form': {
