@@ -2,7 +2,7 @@ import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
-import { hasReplacedLetter, isGarbled } from './encodings.ts'
+import { damagedWord } from './damagedText.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
 /**
@@ -11,8 +11,8 @@ import { rowMessages, unreadableCell } from './messages.ts'
 export type NumberKind = 'number' | 'decorated' | 'punctuated' | 'scaled' | 'date' | 'percent'
 export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
 /**
- * Text as typed, or a spreadsheet's cell: `text` is the stored value. Of a date, `shown` is what the sheet shows, and
- * `day` is 'YYYY-MM-DD'.
+ * Text as typed, or a spreadsheet's cell: `text` is the stored value. `shown` is what the sheet shows where that is
+ * another text, and `day` 'YYYY-MM-DD' of a date.
  */
 export type Cell = string | { kind: CellKind; text: string; shown?: string; day?: string }
 
@@ -44,6 +44,9 @@ const MAX_CELL = 1_000
 const isLong = (text: string) => text.length > MAX_CELL
 
 export const cellText = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''))
+/** What the sheet shows, as far as it is known. */
+export const shownText = (cell: Cell | undefined): string =>
+  typeof cell === 'object' ? (cell.shown ?? cell.text) : (cell ?? '')
 /** False for cells longer than MAX_CELL, so that their row is refused instead of skipped. */
 export const isBlankCell = (cell: Cell): boolean => !isLong(cellText(cell)) && trimInvisible(cellText(cell)) === ''
 
@@ -148,7 +151,8 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
-  if (isGarbled(text) || hasReplacedLetter(text)) return refuse(rowMessages.garbled)
+  const damaged = damagedWord(text)
+  if (damaged !== null) return refuse(rowMessages.garbled(damaged))
   return accept(text === '' ? null : text)
 }
 
@@ -160,7 +164,8 @@ export function parseTextCell(cell: Cell): CellResult<string> {
   const digits = isNumber ? integerDigits(typed) : null
   if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('text', 'decorated'))
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
-  if (isGarbled(text) || hasReplacedLetter(text)) return refuse(rowMessages.garbled)
+  const damaged = damagedWord(text)
+  if (damaged !== null) return refuse(rowMessages.garbled(damaged))
   // Exports guard a text that a spreadsheet would run as a formula.
   return accept(text.replace(/^'(?=[=+\-@])/, ''))
 }

@@ -45,6 +45,8 @@ export const fileMessages = {
   broken: 'El archivo XLSX está dañado o incompleto: ábrelo y vuelve a guardarlo',
   tooMuchInside: 'El archivo XLSX contiene demasiados datos al descomprimirse: divídelo o guárdalo como CSV',
   tooLong: 'Leer el archivo toma demasiado tiempo: deja solo la hoja y las columnas de la carga, o guárdalo como CSV',
+  garbledHeading: (name: string) =>
+    `El nombre de la columna «${name}» está dañado: corrígelo en la planilla y guárdala como CSV UTF-8 o como XLSX`,
   brokenText:
     'El texto del archivo está dañado: abre la planilla original, revisa sus tildes y eñes, y guárdala como CSV UTF-8 o como XLSX',
   longRow: (line: number) =>
@@ -72,7 +74,9 @@ export const rowMessages = {
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
   halfName: 'Escribe los nombres y los apellidos, o deja ambos en blanco',
   state: 'Escribe Activo o Inactivo',
-  garbled: 'El texto parece dañado: escríbelo otra vez, con sus tildes y eñes',
+  garbled: (word: string) =>
+    `El texto parece dañado en «${word}»: escríbelo otra vez, con sus tildes y eñes` +
+    (word.includes('\uFFFD') ? ', o guarda la planilla como CSV UTF-8 o como XLSX' : ''),
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   parsePointsCell,
   parseRutCell,
   parseTextCell,
+  shownText,
   type Cell,
   type CellResult,
   type FileRow,
@@ -84,7 +85,7 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     const problems: ImportProblem[] = []
     const texts: NonNullable<PartnerRow['texts']> = {}
     const accept = <T>(field: CellField, cell: Cell | undefined, result: CellResult<T>): T | null => {
-      const text = typeof cell === 'object' ? (cell.shown ?? cell.text) : (cell ?? '')
+      const text = shownText(cell)
       const typed = shorten(text, MAX_TEXT)
       if (result.ok) {
         texts[field] = typeof cell === 'object' ? String(result.value ?? '') : typed

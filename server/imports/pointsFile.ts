@@ -7,6 +7,7 @@ import {
   parseDescriptionCell,
   parsePointsCell,
   parseRutCell,
+  shownText,
   trimInvisible,
   type Cell,
   type CellResult,
@@ -102,8 +103,9 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
     const problems: FaultyRow['problems'] = []
     const check = (field: RowField, result: CellResult<unknown>, cell: Cell | undefined) => {
       if (result.ok) return
-      this.#refuse(line, field, result.message, cellText(cell))
-      problems.push({ field, message: result.message, ...shortValue(cellText(cell)) })
+      const shown = shownText(cell)
+      this.#refuse(line, field, result.message, shown)
+      problems.push({ field, message: result.message, ...shortValue(shown) })
     }
     const descriptionCell = descriptionAt === null ? undefined : cells[descriptionAt]
     check('rut', rut, rutCell)
@@ -195,8 +197,8 @@ function layoutFault(cells: Cell[], columns: ColumnLayout, delimiter: string): s
   return isTooWide ? rowMessages.tooWide : undefined
 }
 
-/** A refused cell as text; a date as the sheet shows it. */
+/** A refused cell as the sheet shows it; '' where, typed, it would be accepted. */
 function refusedText(cell: Cell | undefined, parse: (cell: Cell) => CellResult<unknown>, max?: number): string {
-  const text = shorten(typeof cell === 'object' ? (cell.shown ?? cell.text) : (cell ?? ''), max)
+  const text = shorten(shownText(cell), max)
   return parse(text).ok ? '' : text
 }

@@ -2,6 +2,7 @@ import { MAX_ROWS } from '#contract/massive.ts'
 import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import { cellText, isBlankCell, type Cell, type CellRange, type FileRow, type RowChunk } from './cells.ts'
 import { shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
+import { isGarbled } from './damagedText.ts'
 import { detectFileKind } from './fileKind.ts'
 import { fileMessages } from './messages.ts'
 import { readCsv } from './readCsv.ts'
@@ -96,6 +97,8 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
   }
 
   #readHeader(row: FileRow): void {
+    const garbled = row.cells.find((cell) => isGarbled(cellText(cell)))
+    if (garbled !== undefined) throw new FileRefusedError(fileMessages.garbledHeading(shortHeading(garbled)))
     this.columns = this.findColumns(row.cells)
     this.headerLine = row.line
     // An unclosed quote has taken rows below into the heading.

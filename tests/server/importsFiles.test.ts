@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readMessages, type Content } from './support/readPoints.ts'
+import { read, readMessages, type Content } from './support/readPoints.ts'
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
 // A file is read exactly as the sheet shows it, or refused with advice that leads to the right points.
@@ -70,7 +70,8 @@ describe('hidden rows and columns', () => {
 })
 
 describe('dates', () => {
-  it('names the date as shown and asks to type the number again', async () => {
+  it('names the date as shown, also as the value, and asks to type the number again', async () => {
+    expect((await read(open('05-dates-as-points.xlsx'))).problems[0]).toBe('2 points 2025-03-01')
     const { rows, problems } = await readMessages(open('05-dates-as-points.xlsx'))
     expect(rows).toEqual([])
     expect(problems[0]).toMatch(
@@ -287,9 +288,10 @@ describe('encodings', () => {
 
   it.each(['cp850', 'macintosh', 'windows-1252'])('never reads %s as other text', async (encoding) => {
     for (const text of texts) {
-      const { rows, refused } = await readMessages(encode(file(text), encoding))
-      if (refused === undefined) expect(rows).toEqual([`2 ${rut} 5 ${text}`])
-      else expect(refused).toMatch(/dañado/)
+      const { rows, problems, refused } = await readMessages(encode(file(text), encoding))
+      expect(refused).toBeUndefined()
+      if (problems.length === 0) expect(rows).toEqual([`2 ${rut} 5 ${text}`])
+      else expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado en «\S*\uFFFD/)])
     }
   })
 
@@ -328,11 +330,50 @@ describe('encodings', () => {
   })
 
   it.each(['CompaÃ±Ã­a y compañía', 'Compa├▒├¡a', 'Compa√±√≠a', 'Compa\uFFFDia', 'Compa+APEA7Q-a', '+AMk-xito'])(
-    'refuses %s, whose text was damaged before',
+    'refuses the row of %s, whose text was damaged before, and loads the file where its column is not read',
     async (text) => {
-      expect((await readMessages(file(text))).refused).toMatch(/dañado/)
+      const { rows, problems } = await readMessages(file(`a\r\n${rut};6;${text}`))
+      const word = text.split(' ')[0]!
+      expect([rows, problems]).toEqual([
+        [`2 ${rut} 5 a`],
+        [expect.stringContaining(`3 description: El texto parece dañado en «${word}»: `)],
+      ])
+      const other = `rut;puntos;comentario\n${rut};5;${text}\n`
+      expect((await readMessages(other)).rows).toEqual([`2 ${rut} 5`])
     },
   )
+
+  it('refuses a heading that was damaged before', async () => {
+    const { refused } = await readMessages(`rut;puntos;descripciÃ³n y más\n${rut};5;a\n`)
+    expect(refused).toMatch('columna «descripciÃ³n y más» está dañado')
+  })
+
+  it.each([
+    'Perú2026',
+    'Café24 horas',
+    'Menú1',
+    'ÑANDÚ3',
+    'SKU-Á1',
+    '2ª',
+    '2ªcuota',
+    'MªJosé',
+    '10 º C',
+    '5µg',
+    'AñoÑandú',
+    'CaféBar',
+  ])('reads %s in Windows-1252, alone and beside other text', async (text) => {
+    const bytes = encode(file(text), 'windows-1252')
+    expect((await readMessages(bytes)).rows).toEqual([`2 ${rut} 5 ${text}`])
+    const more = encode(file(`${text}\r\n${rut};5;${text} año`), 'windows-1252')
+    expect((await readMessages(more)).rows).toEqual([`2 ${rut} 5 ${text}`, `3 ${rut} 5 ${text} año`])
+  })
+
+  it('refuses rows in another encoding than those of the rest', async () => {
+    const mixed = [...encode(file('Niñez'), 'windows-1252'), ...encode(`${rut};6;niñez\r\n`, 'cp850')]
+    const { rows, problems } = await readMessages(Uint8Array.from([...mixed, ...encode(`${rut};7;Óscar\r\n`, 'cp850')]))
+    expect(rows).toEqual([`2 ${rut} 5 Niñez`])
+    expect(problems).toEqual([expect.stringMatching(/^3 .*«ni\uFFFDez»/), expect.stringMatching(/^4 .*«\uFFFDscar»/)])
+  })
 
   it('refuses a damaged description of a workbook', async () => {
     const { problems } = await readMessages(xlsx({ rows: [head, [rut, 5, 'CompaÃ±ia'], [rut, 5, 'Compañía √2 × Â']] }))
@@ -354,8 +395,8 @@ describe('encodings', () => {
     }
   })
 
-  it('refuses a description with entities of a web page', async () => {
-    for (const text of ['Atenci&oacute;n', 'a&ntilde;o', '&#243;', 'R&amp;D']) {
+  it('refuses a description with letters of a web page', async () => {
+    for (const text of ['Atenci&oacute;n', 'a&ntilde;o', '&#243;', '&#xF3;']) {
       const { problems } = await readMessages(`rut,puntos,descripcion\n${rut},5,${text}\n`)
       expect(problems).toEqual([expect.stringMatching(/^2 description: El texto parece dañado/)])
     }
@@ -384,20 +425,33 @@ describe('encodings', () => {
     expect((await readMessages(file(text))).rows).toEqual([`2 ${rut} 5 ${text}`])
   })
 
-  it.each(['¿Vino? sí', '¿Fue así?no', 'ver a.cl/p?id=3', 'Bono?', '¿?', '5?a'])(
-    'reads %s, whose question mark is one',
-    async (text) => {
-      expect((await readMessages(file(text))).rows).toEqual([`2 ${rut} 5 ${text}`])
-    },
-  )
+  it.each([
+    '¿Vino? sí',
+    '¿Fue así?no',
+    'ver a.cl/p?id=3',
+    'Bono?',
+    '¿?',
+    '5?a',
+    'Reclamo?Devolución',
+    'Reclamo?devolucion',
+    'reclamo?devolución',
+    'Gracias¡Vuelve',
+    'a¡b',
+    'Compra web ?id=3&amp;x',
+    'R&amp;D &#39;x&quot;',
+  ])('reads %s, whose signs are none of a lost letter', async (text) => {
+    const content = file(`"${text.replaceAll('"', '""')}"`)
+    expect((await readMessages(content)).rows).toEqual([`2 ${rut} 5 ${text}`])
+  })
 
   it('refuses the euro sign of ISO 8859-15, which Windows-1252 reads as another', async () => {
     const bytes = encode(file('ñandú 5 ¤'), 'windows-1252')
-    expect((await readMessages(bytes)).refused).toMatch(/dañado/)
+    expect((await readMessages(bytes)).problems).toEqual([expect.stringMatching(/^2 description: .*«\uFFFD»/)])
   })
 
-  it('refuses a file whose encoding is uncertain', async () => {
-    expect((await readMessages(encode(file('enero\x96abril'), 'windows-1252'))).refused).toMatch(/dañado.*CSV UTF-8/)
+  it('refuses a row whose encoding is uncertain', async () => {
+    const { problems } = await readMessages(encode(file('enero\x96abril'), 'windows-1252'))
+    expect(problems).toEqual([expect.stringMatching(/^2 .*«enero\uFFFDabril».*CSV UTF-8/)])
   })
 })
 

@@ -147,17 +147,17 @@ describe('XLSX files', () => {
     ['almost a whole number', '<c><v>1499.99999999999999999</v></c>', '1499.99999999999999999'],
     ['a negative number', '<c><v>-5</v></c>', '-5'],
     ['too large a number', '<c><v>1E+10</v></c>', '1E+10'],
-    ['a date of a known format', '<c s="1"><v>45000</v></c>', '45000'],
-    ['a date of its own format', '<c s="2"><v>45000</v></c>', '45000'],
-    ['a percentage', '<c s="3"><v>5</v></c>', '5'],
+    ['a date of a known format', '<c s="1"><v>45000</v></c>', '15-03-2023'],
+    ['a date of its own format', '<c s="2"><v>45000</v></c>', '15-03-2023'],
+    ['a percentage', '<c s="3"><v>5</v></c>', '500 %'],
     ['a formula', '<c><f>1+1</f><v>2</v></c>', '2'],
     ['a formula without its result', '<c><f>SUM(A1)</f></c>', undefined],
-    ['a truth', '<c t="b"><v>1</v></c>', '1'],
+    ['a truth', '<c t="b"><v>1</v></c>', 'VERDADERO'],
     ['an error', '<c t="e"><v>#N/A</v></c>', '#N/A'],
-    ['an ISO date', '<c t="d"><v>2026-01-01</v></c>', '2026-01-01'],
+    ['an ISO date', '<c t="d"><v>2026-01-01</v></c>', '01-01-2026'],
     ['a text with separators', '<c t="str"><v>1.000</v></c>', '1.000'],
     ['nothing', '<c/>', undefined],
-  ])('names %s as points', async (_, cell, value) => {
+  ])('names %s as points, with the text of the sheet', async (_, cell, value) => {
     const found = await read(xlsx({ styles, rows: [head, ['11111111-1', { xml: cell }, '']] }))
     expect(found).toEqual({ rows: [], problems: [['2', 'points', ...(value ? [value] : [])].join(' ')] })
   })

@@ -7,7 +7,7 @@ import { readXml } from './xml.ts'
 /** Longest format code, characters: Excel's own limit, which also bounds the expressions below. */
 const MAX_CODE = 255
 
-/** How a number is shown on the sheet; `shown` and `day` ('YYYY-MM-DD') only of dates. */
+/** How a number is shown on the sheet; `shown` of dates and percentages, `day` ('YYYY-MM-DD') of dates. */
 export type NumberDisplay = { kind: NumberKind; shown?: string; day?: string }
 
 export type NumberFormats = {
@@ -55,6 +55,7 @@ export async function readNumberFormats(
   const dayOf = (serial: number) => formatDate(serial, 'yyyy-mm-dd', has1904Dates)
   const display = (style: number, value: number): NumberDisplay => {
     const section = sectionFor(sectionsOf(cellStyles[style] ?? GENERAL), value)
+    if (section?.kind === 'percent') return { kind: 'percent', shown: `${(value * 100).toLocaleString('es-CL')} %` }
     if (section?.kind !== 'date') return { kind: section?.kind ?? 'scaled' }
     return { kind: 'date', shown: formatDate(value, section.code, has1904Dates), day: dayOf(value) }
   }

@@ -61,6 +61,7 @@ export function createSheetReader(strings: string[], formats: NumberFormats): Sh
     const { type, style, text, isFormula } = cell
     if (isFormula) return { kind: 'formula', text }
     const refused = refusedTypes[type]
+    if (refused === 'boolean') return { kind: refused, text, shown: isTrue(text) ? 'VERDADERO' : 'FALSO' }
     if (refused) return { kind: refused, text, ...(refused === 'date' && formats.displayIsoDate(style, text)) }
     if (type === 'inlineStr' || type === 'str' || text === '') return text
     if (type === 's') return (/^\d{1,9}$/.test(text) ? strings[Number(text)] : undefined) ?? refuse()
