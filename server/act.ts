@@ -1,5 +1,6 @@
 import type { CallName } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
+import type { FourEyes } from './fourEyes.ts'
 import type { IdempotencyContext, ReferenceContext } from './idempotency.ts'
 
 /** A call of the contract, or an act outside of it. */
@@ -28,6 +29,8 @@ export type Changes = Record<string, [before: unknown, after: unknown]>
 export type AuditLine = {
   /** @default the name of the act in the context of the write */
   act?: ActName
+  /** @default the actor of the context of the write */
+  by?: Pick<Act, 'user_id' | 'user_name' | 'role'>
   /** `label` is null for a partner, whose name is personal data and is looked up when the line is read. */
   entity?: { kind: AuditEntity; id: number; label: string | null }
   changes?: Changes
@@ -45,6 +48,8 @@ export type WriteContext<Result> = {
   reference?: ReferenceContext<Result> | undefined
   /** Added to each audit line, as the terminal of a call. */
   changes?: Changes | undefined
+  /** From these points on the write waits for a second person. @default it never does */
+  fourEyes?: FourEyes | undefined
   /** Returns the result and changes nothing. */
   dryRun?: boolean | undefined
 }

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
+import type { FourEyes } from './fourEyes.ts'
 import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { createWriteProbe } from './http/writeProbe.ts'
@@ -41,8 +42,10 @@ export type PublicConfig = {
   bucket: string
   /** Screens and calls that this deployment turns on (docs/decisions/0002). */
   features: readonly Feature[]
-  /** Points from which a load waits for a second person; absent: none does. */
+  /** Points from which an act waits for a second person; absent: none does. */
   approve_loads_from?: number
+  /** The same of what a person gives and takes in a day. */
+  approve_daily_from?: number
 }
 
 export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', features: [] }
@@ -69,10 +72,15 @@ export type AppOptions = {
    */
   pointValue?: number | null
   /**
-   * Most points of one call of a key by an arbitrary action.
+   * Most points that one call of a key gives.
    * @default 10_000
    */
   maxProgramPoints?: number
+  /**
+   * Most points that the keys of an account give in a day.
+   * @default 0, which is no limit
+   */
+  maxDailyProgramPoints?: number
 }
 
 /**
@@ -88,6 +96,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     observe,
     pointValue = null,
     maxProgramPoints = 10_000,
+    maxDailyProgramPoints: maxDaily = 0,
   } = options
   const app = new Hono<AppEnv>()
   const offered = endpoints.filter((endpoint) => isOffered(endpoint, config.features))
@@ -135,15 +144,15 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerCategoryRoutes(registerRoute, ports)
   registerProductRoutes(registerRoute, ports)
   const uploads = createPointsUploads(ports)
-  const approveFrom = config.approve_loads_from ?? 0
-  registerPartnerRoutes(registerRoute, ports, uploads, approveFrom)
-  registerMassiveLoadRoutes(registerRoute, ports, uploads, approveFrom)
-  registerReviewRoutes(registerRoute, ports, uploads, approveFrom)
-  registerSelectionRoutes(registerRoute, ports, uploads, approveFrom)
+  const fourEyes: FourEyes = { approveFrom: config.approve_loads_from ?? 0, dailyFrom: config.approve_daily_from ?? 0 }
+  registerPartnerRoutes(registerRoute, ports, fourEyes)
+  registerMassiveLoadRoutes(registerRoute, ports, uploads, fourEyes)
+  registerReviewRoutes(registerRoute, ports, uploads, fourEyes)
+  registerSelectionRoutes(registerRoute, ports, uploads, fourEyes)
   registerApprovalRoutes(registerRoute, ports, uploads)
-  registerPartnerImportRoutes(registerRoute, ports, uploads, approveFrom)
+  registerPartnerImportRoutes(registerRoute, ports, uploads, fourEyes)
   registerPersonalDataRoutes(registerRoute, ports)
-  registerLoadRoutes(registerRoute, ports)
+  registerLoadRoutes(registerRoute, ports, fourEyes)
   registerOrderRoutes(registerRoute, ports)
   registerPointsActionRoutes(registerRoute, ports)
   registerTerminalRoutes(registerRoute, ports)
@@ -157,7 +166,11 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     })
   }
   const programRouter = createProgramRouter(api, ports, { getClientAddress, features: config.features })
-  registerProgramRoutes(programRouter, ports, { bucket: config.bucket, maxPoints: maxProgramPoints })
+  registerProgramRoutes(programRouter, ports, {
+    bucket: config.bucket,
+    maxPoints: maxProgramPoints,
+    limits: { ...fourEyes, maxDaily },
+  })
   return app
 }
 

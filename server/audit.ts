@@ -263,6 +263,12 @@ export const auditWaitingLoad = (id: number, rows: number, points_total: number,
   return { ...line, changes: { ...line.changes, approval: [null, 'waiting'] } }
 }
 
+/** A single act that a second person approved; its own lines are by its sender. */
+export const auditApprovedAct = (id: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { approval: ['waiting', 'approved'] },
+})
+
 /** A waiting load whose rows were deleted: a second person rejected it, with a reason, or its sender withdrew it. */
 export const auditDroppedLoad = (
   id: number,

@@ -72,6 +72,16 @@ const approveLoadsFrom = define<number>(
   (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
 )
 
+const approveDailyFrom = define<number>(
+  'APPROVE_DAILY_FROM',
+  (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
+)
+
+const apiMaxDailyPoints = define<number>(
+  'API_MAX_DAILY_POINTS',
+  (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
+)
+
 const httpUrl = define<string>(
   'S3_ENDPOINT',
   (value) =>
@@ -118,10 +128,14 @@ const Config = object({
   auditMonths,
   /** Value of a point in pesos, for the estimated liability; null hides it. */
   pointValue: nullable(pointValue),
-  /** Most points of one call of a key by an arbitrary action. */
+  /** Most points that one call of a key gives. */
   apiMaxPoints,
-  /** Points from which a load waits for a second person; 0: none does. */
+  /** Most points that the keys of an account give in a day; 0: no limit. */
+  apiMaxDailyPoints,
+  /** Points from which an act waits for a second person; 0: none does. */
   approveLoadsFrom,
+  /** The same of what a person gives and takes in a day. */
+  approveDailyFrom,
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -147,7 +161,9 @@ export const environmentVariables: Record<string, string> = {
   auditMonths: 'AUDIT_MONTHS',
   pointValue: 'POINT_VALUE_CLP',
   apiMaxPoints: 'API_MAX_POINTS',
+  apiMaxDailyPoints: 'API_MAX_DAILY_POINTS',
   approveLoadsFrom: 'APPROVE_LOADS_FROM',
+  approveDailyFrom: 'APPROVE_DAILY_FROM',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -189,7 +205,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     auditMonths: readNumber('AUDIT_MONTHS', '0'),
     pointValue: env['POINT_VALUE_CLP']?.trim() ? readNumber('POINT_VALUE_CLP', '') : null,
     apiMaxPoints: readNumber('API_MAX_POINTS', '10000'),
+    apiMaxDailyPoints: readNumber('API_MAX_DAILY_POINTS', '0'),
     approveLoadsFrom: readNumber('APPROVE_LOADS_FROM', '0'),
+    approveDailyFrom: readNumber('APPROVE_DAILY_FROM', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

@@ -1,15 +1,14 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat, SortDirection } from '#contract/common.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
-import type { SpentPoints } from '#contract/loads.ts'
 import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { AccessChange } from './accountRules.ts'
 import type { Act, AuditLine, WriteContext } from './act.ts'
-import type { ActionRefusal } from './actionRules.ts'
 import type { AccrualRefusal } from './programRules.ts'
 import type { ExactSum } from './exactSum.ts'
+import type { KeyLimitRefused, KeyLimits } from './fourEyes.ts'
 import type { IdempotentCall, ReferencedCall, StoredResponse } from './idempotency.ts'
 import type { KeysetPage, PageKey } from './keysetPage.ts'
 import type { PartnerImports } from './imports/partnerImports.ts'
@@ -36,7 +35,6 @@ import type {
   MasterKeyRecord,
   PartnerFields,
   PartnerRecord,
-  PointEntryRecord,
   PointsActionFields,
   PointsActionRecord,
   ProductFields,
@@ -47,7 +45,33 @@ import type {
   TerminalRecord,
   UserRecord,
 } from './records.ts'
+import type {
+  BalanceChanged,
+  EntryReversed,
+  LoadReversed,
+  NewAssignment,
+  NewEntry,
+  PointsAssigned,
+  Refused,
+  ReversalRefused,
+  ReverseLoadOptions,
+} from './pointsResults.ts'
 import type { FailureCounter } from './signInLimits.ts'
+
+export type {
+  ActionRefused,
+  BalanceChanged,
+  EntryReversed,
+  LoadReversal,
+  LoadReversed,
+  NewAssignment,
+  NewEntry,
+  PointsAssigned,
+  PointsRefused,
+  Refused,
+  ReversalRefused,
+  ReverseLoadOptions,
+} from './pointsResults.ts'
 
 // The application's I/O, implemented by server/memory and server/postgres and tested by tests/contract/suite.ts.
 // Every method is one transaction. Expected refusals are return values, everything else is thrown.
@@ -119,32 +143,6 @@ export type UserWriteRefusal = UpdateRefusal | 'emailTaken' | 'superAdminOnly' |
 export type UserRemovalRefusal = 'missing' | 'superAdminOnly' | 'self' | 'lastSuperAdmin'
 export type KeyRefusal = 'missing' | 'superAdminOnly' | 'firstKey' | 'terminalUnknown'
 
-/**
- * `missing`: no such partner or entry. `tooMany`: the balance would exceed MAX_BALANCE.
- * `spent`: the balance is lower than the points to take.
- */
-export type PointsRefused = Refused<'missing' | 'tooMany'> | { ok: false; reason: 'spent'; balance: number }
-
-/**
- * `forbidden`: of another author, or too old, for the role. `kind`: entries of this kind are not reversed; that of
- * `order_id` is given back by cancelling the order.
- */
-export type ReversalRefused =
-  | Refused<'missing' | 'forbidden'>
-  | { ok: false; reason: 'kind'; order_id: number | null }
-  | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
-  | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
-
-/** The action of an assignment was not applied, because `why`. */
-export type ActionRefused = { ok: false; reason: 'action'; why: ActionRefusal }
-
-/** An entry without author, time, source and idempotency key, which come from its act. */
-export type NewEntry = Pick<PointEntryRecord, 'partner_id' | 'type' | 'points'> & { note: string | null }
-/** With an action, `type` is its name and `points` are those that it must give. `amount` in pesos. */
-export type NewAssignment = NewEntry & { action?: { id: number; amount: number | null } | undefined }
-
-export type Refused<Reason extends string> = { ok: false; reason: Reason }
-
 /** Optimistic locking: true when the row's version differs from the form's. Undefined skips the check. */
 export const isStale = ({ version }: { version: number }, formVersion: number | undefined): boolean =>
   formVersion !== undefined && formVersion !== version
@@ -212,34 +210,6 @@ export type SessionCreated = { ok: true } | Refused<'outdated'>
 export type SessionsEnded = { ok: true; ended: SessionRecord[] }
 export type PasswordSet = { ok: true } | Refused<'missing' | 'superAdminOnly'>
 export type UsersRemoved = { ok: true } | Refused<UserRemovalRefusal>
-/** `partners` and `points_total` are those deducted; `missing` points were spent, by `missing_partners`. */
-export type LoadReversal = {
-  rows: number
-  partners: number
-  points_total: number
-  missing: number
-  missing_partners: number
-}
-/** `spent`: partners used their points, and none was deducted. `nothing`: there is nothing left to deduct. */
-export type LoadReversed =
-  | ({ ok: true } & LoadReversal)
-  | { ok: false; reason: 'missing' | 'nothing' }
-  | { ok: false; reason: 'reversed'; reversal: NonNullable<LoadRecord['reversal']> }
-  | { ok: false; reason: 'spent'; rows: SpentPoints[]; rows_total: number; missing: number }
-export type ReverseLoadOptions = {
-  reason: string
-  /** Deducts from each partner only what is left of the balance. */
-  available: boolean
-  /** Most partners that a refusal names. */
-  limit: number
-}
-
-/** `row` has the new balance; `entry` is the id of its entry. */
-export type BalanceChanged = { ok: true; row: PartnerRecord; entry: number } | PointsRefused
-export type PointsAssigned = BalanceChanged | ActionRefused
-/** `missing`: points that were spent, and so not taken back. */
-export type EntryReversed = { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number } | ReversalRefused
-
 /** Points that a key accumulates by an action; the action computes them, or takes `points` where they are free. */
 export type NewAccrual = {
   rut: string
@@ -248,8 +218,9 @@ export type NewAccrual = {
   /** Pesos. */
   amount: number | null
   points: number | null
-  /** Most free points. */
+  /** Most points of one call. */
   max_points: number
+  limits: KeyLimits
   /** Day on which the action must be valid, 'YYYY-MM-DD' in Chile. */
   day: string
   note: string | null
@@ -266,6 +237,7 @@ export type Accrued =
   | { ok: true; points: number; balance: number; entry: number | null }
   | Refused<'missing' | 'tooMany'>
   | { ok: false; reason: 'accrual'; why: AccrualRefusal }
+  | KeyLimitRefused
 
 /** `unknown`: no call of the user has the reference. `nothing`: it moved no points. */
 export type ProgramReversed =
@@ -273,6 +245,7 @@ export type ProgramReversed =
   | ReversalRefused
   | Exclude<OrderCancelled, { ok: true }>
   | Refused<'unknown' | 'nothing'>
+  | KeyLimitRefused
 
 /** Entries of one kind in one period. `given` and `taken` are at least 0. */
 export type KindSum = { period: number; kind: EntryKind; entries: number; given: bigint; taken: bigint }
@@ -383,7 +356,10 @@ export type Repository = {
     accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
     redeem(redemption: NewRedemption, context: WriteContext<OrderCreated>): Promise<OrderCreated>
     /** Takes back what the call of a reference did: its entry, as far as the balance allows, or its order. */
-    reverse(how: { of: string; reason: string }, context: WriteContext<ProgramReversed>): Promise<ProgramReversed>
+    reverse(
+      how: { of: string; reason: string; limits: KeyLimits },
+      context: WriteContext<ProgramReversed>,
+    ): Promise<ProgramReversed>
   }
 
   terminals: {

@@ -21,9 +21,12 @@ export const isRedeemable = (product: ProductRecord): product is ProductRecord &
 
 /** Why an action accumulates nothing. */
 export type AccrualRefusal =
-  ActionRefusal | { kind: 'pointsMissing' | 'pointsUnknown' } | { kind: 'pointsTooLarge'; max: number }
+  | ActionRefusal
+  | { kind: 'pointsMissing' | 'pointsUnknown' }
+  | { kind: 'pointsTooLarge'; max: number }
+  | { kind: 'tooManyPoints'; field: 'amount' | 'action'; points: number; max: number }
 
-/** `amount` in pesos; `day` on which the action must be valid; `max_points` where they are free. */
+/** `amount` in pesos; `day` on which the action must be valid; `max_points` of a call. */
 type AskedPoints = { points: number | null; amount: number | null; day: string; max_points: number }
 
 /**
@@ -38,7 +41,13 @@ export function pointsOfAccrual(
   const computed = action && pointsOfAction(action, amount)
   const why = refuseAction(action, { points: computed ?? points ?? 1, amount }, day)
   if (why && why.kind !== 'amountTooSmall') return refuse(why)
-  if (computed !== null) return points === null ? { ok: true, points: computed } : refuse({ kind: 'pointsUnknown' })
+  if (computed !== null) {
+    if (points !== null) return refuse({ kind: 'pointsUnknown' })
+    const field = amount === null ? 'action' : 'amount'
+    return computed > max_points
+      ? refuse({ kind: 'tooManyPoints', field, points: computed, max: max_points })
+      : { ok: true, points: computed }
+  }
   if (points === null) return refuse({ kind: 'pointsMissing' })
   return points > max_points ? refuse({ kind: 'pointsTooLarge', max: max_points }) : { ok: true, points }
 }

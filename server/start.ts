@@ -131,6 +131,7 @@ function createFetch(
     bucket: config.bucket,
     features: config.features,
     ...(config.approveLoadsFrom > 0 && { approve_loads_from: config.approveLoadsFrom }),
+    ...(config.approveDailyFrom > 0 && { approve_daily_from: config.approveDailyFrom }),
   }
   const app = createApp(ports, {
     config: publicConfig,
@@ -142,6 +143,7 @@ function createFetch(
     pointValue: config.pointValue,
     maxProgramPoints: config.apiMaxPoints,
     warning,
+    maxDailyProgramPoints: config.apiMaxDailyPoints,
     ...(metrics && { observe: metrics.observe }),
   })
   const serve = createStaticHandler(appFolder, publicConfig)

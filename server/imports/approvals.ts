@@ -4,6 +4,8 @@ import { isAllowed } from '#contract/roles.ts'
 import type { LoadReview } from '#contract/reviews.ts'
 import { areIndependent, type AccessChange } from '../accountRules.ts'
 import type { Act } from '../act.ts'
+import type { HeldAct } from '../holdings.ts'
+import type { ActionRefused, LoadReversed, PointsRefused, ReversalRefused } from '../pointsResults.ts'
 import type { Applied, ApplyRefused, PreviousLoad, StagedRows } from './ports.ts'
 
 /** Lifetime of a load that waits for a second person, ms. A rejected one stays listed as long. */
@@ -11,9 +13,6 @@ export const APPROVAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Loads that waited since before this moment have expired. */
 export const approvalLimit = (now: Date): Date => new Date(now.getTime() - APPROVAL_LIFETIME_MS)
-
-/** Whether points wait for a second person. @param approveFrom 0: none do. */
-export const needsApproval = (points: number, approveFrom: number): boolean => approveFrom > 0 && points >= approveFrom
 
 /** Why a person may not decide on a load: an own one, or one whose sender's account depends on theirs. */
 export type Dependence = 'own' | 'dependent'
@@ -35,7 +34,8 @@ export const mayDecide = (role: Act['role']): boolean => isAllowed(approvals.app
 export type WaitingLoadRecord = {
   id: number
   file_name: string | null
-  origin: LoadOrigin
+  /** A load, or the kind of an act. */
+  origin: LoadOrigin | HeldAct['kind']
   row_count: number
   partner_count: number
   points_total: number
@@ -48,18 +48,25 @@ export type WaitingLoadDetailRecord = WaitingLoadRecord &
   Pick<LoadReview, 'largest' | 'repeated' | 'unusual' | 'sample'> & {
     loaded: PreviousLoad | null
     reviewed: { mended: number; excluded: number } | null
+    act: HeldAct | null
   }
 
 /** No load waits under this id, or it expired; or `by` decided first. */
 export type NotWaiting =
   { ok: false; reason: 'missing' } | { ok: false; reason: 'decided'; approved: boolean; by: string }
 export type DecisionRefused = NotWaiting | { ok: false; reason: Dependence }
+/** Why an act cannot be done any more. */
+export type HeldRefused =
+  | { kind: 'assign' | 'deduct'; refusal: PointsRefused | ActionRefused }
+  | { kind: 'reverse'; refusal: ReversalRefused }
+  | { kind: 'reverseLoad'; refusal: Exclude<LoadReversed, { ok: true }> }
 /** `sender`: who sent it may not load points any more. `unknown`: rows whose RUT no partner has by now. */
 export type LoadApproved =
   | Applied
   | ApplyRefused
   | DecisionRefused
   | { ok: false; reason: 'sender' }
+  | { ok: false; reason: 'act'; refused: HeldRefused }
   | ({ ok: false; reason: 'unknown' } & StagedRows)
 export type LoadRejected = { ok: true } | DecisionRefused
 /** `other`: another person sent it. */

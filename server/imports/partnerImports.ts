@@ -9,6 +9,7 @@ import type {
 } from '#contract/partnerImports.ts'
 import { importedFields } from '#contract/partnerImports.ts'
 import type { WriteContext } from '../act.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import type { KeysetPage, PageKey } from '../keysetPage.ts'
 import type { PartnerRecord } from '../records.ts'
 import type { PartnerRow } from './partnersFile.ts'
@@ -28,6 +29,8 @@ export type ImportApplied =
   | ({ ok: true } & PartnerImportResult)
   | { ok: false; reason: 'missing' | 'applied' | 'empty' }
   | { ok: false; reason: 'errors'; total: number }
+  /** A second person has to approve so many points of opening balances. */
+  | { ok: false; reason: 'approval'; points: number }
   /** Partners changed, or came to be, since the file was read. */
   | { ok: false; reason: 'changed'; partners: NonNullable<ImportOutdated['partners']>; total: number }
 
@@ -68,6 +71,7 @@ export type ImportOptions = {
   skipErrors: boolean
   /** Most partners that a refusal names. */
   limit: number
+  fourEyes: FourEyes
 }
 
 /** A row with errors: its cells as typed, or its values where the cells were accepted. */

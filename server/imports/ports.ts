@@ -1,6 +1,7 @@
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../act.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import type { PartnerMatching } from '../partnerMatching.ts'
 import type { PartnersBatch } from './partnersFile.ts'
 import type { FaultyRow, PointsBatch } from './pointsFile.ts'
@@ -72,7 +73,7 @@ export type Imports = {
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**
    * Adds an entry for every staged row and updates the balances, in one transaction. Nothing is done on a refusal.
-   * A load from `approveFrom` points waits in `approvals` instead.
+   * From the limits of `fourEyes` on it waits in `approvals` instead.
    * @throws SenderRevokedError when the account of the load was removed or may not load points any more.
    */
   apply(id: number, options: ApplyOptions, context: WriteContext<ApplyResult>): Promise<ApplyResult>
@@ -140,11 +141,8 @@ export type ApplyOptions = {
   allowRepeat: boolean
   /** Most rows that a refusal lists. */
   limit: number
-  /**
-   * Points from which the load waits for a second person.
-   * @default 0, which lets none wait
-   */
-  approveFrom?: number
+  /** @default no load waits for a second person */
+  fourEyes?: FourEyes
 }
 
 /** Type of the entries in a history; `: ` and the row's description follow. */

@@ -32,14 +32,17 @@ export function acting<Result extends { ok: boolean }>(
   return result
 }
 
+const actorOf = (act: Act, { by = act }: AuditLine) => {
+  const { user_id, user_name, role } = by
+  return { user_id, user_name, role }
+}
+
 export function addAuditLines(tables: Tables, act: Act, lines: readonly AuditLine[]): void {
   for (const line of lines) {
     tables.audit_log.push({
       id: ++tables.lastIds.audit_log,
       at: act.at,
-      user_id: act.user_id,
-      user_name: act.user_name,
-      role: act.role,
+      ...actorOf(act, line),
       act: line.act ?? act.name,
       entity: line.entity ?? null,
       changes: structuredClone({ ...line.changes, ...line.personal }),

@@ -17,6 +17,7 @@ import { CallerRevokedError, SenderRevokedError } from '../repositoryErrors.ts'
 import { matchesSearch } from '../search.ts'
 import { acting } from './acting.ts'
 import { applyLoad, findPreviousLoad, isHeld, unknownRuts } from './imports.ts'
+import { performHeld } from './heldActs.ts'
 import { keysetPage } from './keyset.ts'
 import { figuresOf, sampleOf } from './reviews.ts'
 import type { StoredImport, Tables } from './tables.ts'
@@ -35,8 +36,8 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
 
   /** A load without a decision. */
   function undecided(id: number, act: Act): { ok: true; load: HeldLoad } | NotWaiting {
-    const { decision, applied_at } = imports.get(id) ?? {}
-    if (decision) return { ok: false, reason: 'decided', approved: Boolean(applied_at), by: decision.by }
+    const { decision } = imports.get(id) ?? {}
+    if (decision) return { ok: false, reason: 'decided', approved: decision.reason === null, by: decision.by }
     const load = held(id, act.at)
     return load ? { ok: true, load } : { ok: false, reason: 'missing' }
   }
@@ -69,8 +70,11 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
     const { load } = found
     const unknown = unknownRuts(tables, load, options.limit)
     if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
-    const applied = applyLoad(tables, id, options, load.reviewed?.excluded)
-    if (applied.ok) imports.get(id)!.decision = { at: act.at, by: act.user_name ?? '', reason: null }
+    const applied = load.act
+      ? performHeld(tables, id, { ...load, act: load.act }, act, options.limit)
+      : applyLoad(tables, id, options, load.reviewed?.excluded)
+    const decision = { at: act.at, by: act.user_name ?? '', reason: null }
+    if (applied.ok) imports.set(id, { ...imports.get(id)!, decision })
     return applied
   }
 
@@ -94,6 +98,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
         loaded: rows.length > 0 ? findPreviousLoad(tables, load) : null,
         sample: sampleOf(tables, rows),
         reviewed,
+        act: load.act ?? null,
       })
     },
     async approve(id, options, context) {

@@ -2,7 +2,8 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import { mayLoadPoints } from '../accountRules.ts'
 import type { Audited } from '../act.ts'
 import { auditImport, auditWaitingLoad } from '../audit.ts'
-import { approvalLimit, needsApproval } from '../imports/approvals.ts'
+import { needsSecondPerson, noFourEyes } from '../fourEyes.ts'
+import { approvalLimit } from '../imports/approvals.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,
@@ -18,11 +19,12 @@ import { isAnonymous } from '../personalDataRules.ts'
 import { SenderRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { matchesPartner } from './partners.ts'
+import { addToDay, dayOf } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 /** A load that waits for a second person, or that one rejected. */
-export const isHeld = ({ waiting_since, applied_at }: StoredImport): boolean =>
-  waiting_since !== undefined && applied_at === null
+export const isHeld = ({ waiting_since, applied_at, decision }: StoredImport): boolean =>
+  waiting_since !== undefined && applied_at === null && decision?.reason !== null
 
 const loadOf = ({ imports }: Tables, id: number): StoredImport => {
   const load = imports.get(id)
@@ -66,11 +68,14 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
   const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
   const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
   const totals = { row_count: load.rows.length, partner_count, points_total }
-  if (needsApproval(points_total, options.approveFrom ?? 0)) {
+  const { fourEyes = noFourEyes } = options
+  const sender = { user_id: load.user_id, at: options.at }
+  if (needsSecondPerson(points_total, dayOf(tables, sender).points, fourEyes)) {
     imports.set(id, { ...load, waiting_since: options.at, totals })
     const audit = [auditWaitingLoad(id, load.rows.length, points_total, excluded)]
     return { ok: true, id, rows: load.rows.length, points_total, waiting: true, audit }
   }
+  if (options.fourEyes) addToDay(tables, sender, points_total)
   const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
   // In the order of ids, as in SQL; rows of one partner keep the order of the file.
   const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
@@ -137,7 +142,7 @@ export function memoryImports(tables: Tables): Imports {
     },
     async discard(id) {
       const load = imports.get(id)
-      if (load && isHeld(load)) return
+      if (load?.waiting_since && !load.applied_at) return
       if (load?.applied_at) imports.set(id, { ...load, rows: [], faults: [] })
       else imports.delete(id)
     },

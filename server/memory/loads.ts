@@ -1,84 +1,20 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import type { Audited } from '../act.ts'
+import type { LoadOrigin } from '#contract/loads.ts'
+import type { Act, Audited } from '../act.ts'
 import { auditLoadReversal } from '../audit.ts'
+import { loadReversalHolding } from '../holdings.ts'
 import { loadSource } from '../imports/ports.ts'
 import { reversalType } from '../pointRules.ts'
-import type { LoadReversed, Repository } from '../ports.ts'
+import type { LoadReversed, Repository, ReverseLoadOptions } from '../ports.ts'
 import type { LoadRecord, PointEntryRecord } from '../records.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { supervised } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 export function memoryLoads(tables: Tables): Repository['loads'] {
   const { imports, partners } = tables
-  const entriesOf = (id: number) => tables.point_entries.filter(({ source }) => source === loadSource(id))
-
-  const isReversed = (id: number) => tables.point_entries.some(({ reverses }) => reverses === id)
-
-  type Reverse = Repository['loads']['reverse']
-  function reverse(...[id, { reason, available, limit }, { act }]: Parameters<Reverse>): Audited<LoadReversed> {
-    const load = imports.get(id)
-    if (!load || !isApplied(load)) return { ok: false, reason: 'missing' }
-    if (load.reversal) return { ok: false, reason: 'reversed', reversal: load.reversal }
-    const open = new Map<number, PointEntryRecord[]>()
-    for (const entry of entriesOf(id))
-      if (!isReversed(entry.id)) open.set(entry.partner_id, [...(open.get(entry.partner_id) ?? []), entry])
-    const pending = [...open.keys()].map((partner_id) => {
-      const { rut, nombre_completo, points: balance } = partners.get(partner_id)!
-      const points = sumOf(open.get(partner_id)!)
-      return { id: partner_id, rut, nombre_completo, points, balance, missing: Math.max(points - balance, 0) }
-    })
-    const short = pending.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing || a.id - b.id)
-    const missing = short.reduce((sum, row) => sum + row.missing, 0)
-    if (missing > 0 && !available)
-      return { ok: false, reason: 'spent', rows: short.slice(0, limit), rows_total: short.length, missing }
-    // The newest entries of a partner first, as far as the balance covers them.
-    const cut = pending.flatMap(({ id: partner_id, balance }) => {
-      let remaining = balance
-      return open
-        .get(partner_id)!
-        .toReversed()
-        .map((entry) => {
-          const deducted = Math.min(entry.points, remaining)
-          remaining -= deducted
-          return { entry, deducted }
-        })
-    })
-    const deductions = cut.filter((one) => one.deducted > 0).sort((a, b) => a.entry.id - b.entry.id)
-    const points_total = deductions.reduce((sum, one) => sum + one.deducted, 0)
-    if (points_total === 0) return { ok: false, reason: 'nothing' }
-    for (const { entry, deducted: points } of deductions) {
-      const partner = partners.get(entry.partner_id)!
-      partners.set(partner.id, { ...partner, points: partner.points - points })
-      tables.point_entries.push({
-        id: tables.point_entries.at(-1)!.id + 1,
-        partner_id: partner.id,
-        type: reversalType(entry.type),
-        points: -points,
-        created_at: act.at,
-        source: `reverse:${act.user_id}`,
-        idempotency_key: null,
-        kind: 'reversal',
-        user_id: act.user_id,
-        user_name: act.user_name,
-        note: reason,
-        reverses: entry.id,
-        short: entry.points - points || null,
-        import_id: id,
-      })
-    }
-    load.reversal = { at: act.at, by: act.user_name ?? '', reason, points: points_total, missing }
-    const done = {
-      rows: deductions.length,
-      partners: new Set(deductions.map(({ entry }) => entry.partner_id)).size,
-      points_total,
-      missing,
-      missing_partners: short.length,
-    }
-    return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
-  }
-
   return {
     async page(query) {
       const rows = [...imports].flatMap(([id, load]) => (isApplied(load) ? [toRecord(id, load)] : []))
@@ -89,7 +25,7 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
     async find(id) {
       const load = imports.get(id)
       if (!load || !isApplied(load)) return null
-      const entries = entriesOf(id)
+      const entries = entriesOf(tables, id)
       return {
         ...toRecord(id, load),
         ledger: { entries: entries.length, points: sumOf(entries) },
@@ -98,20 +34,103 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
       }
     },
     async entries(id, query) {
-      const rows = entriesOf(id).flatMap(({ id: entryId, partner_id, type, points }) => {
+      const rows = entriesOf(tables, id).flatMap(({ id: entryId, partner_id, type, points }) => {
         const partner = partners.get(partner_id)!
         const { rut, nombre_completo } = partner
         const isFound = matchesSearch(partnerSearchText(partner), query.search)
         return isFound
-          ? [{ id: entryId, partner_id, rut, nombre_completo, type, points, reversed: isReversed(entryId) }]
+          ? [{ id: entryId, partner_id, rut, nombre_completo, type, points, reversed: isReversed(tables, entryId) }]
           : []
       })
       return keysetPage(rows, query, (row) => row.id)
     },
     async reverse(id, options, context) {
-      return acting(tables, context, () => reverse(id, options, context))
+      return acting<LoadReversed>(tables, context, () =>
+        supervised<LoadReversed>(
+          tables,
+          context,
+          () => reverseLoad(tables, id, options, context),
+          loadReversalHolding(id, options),
+        ),
+      )
     },
   }
+}
+
+const entriesOf = (tables: Tables, id: number) => tables.point_entries.filter(({ source }) => source === loadSource(id))
+
+const isReversed = (tables: Tables, id: number) => tables.point_entries.some(({ reverses }) => reverses === id)
+
+/** Takes back the entries of a load that are not taken back yet. */
+export function reverseLoad(
+  tables: Tables,
+  id: number,
+  { reason, available, limit }: ReverseLoadOptions,
+  { act }: { act: Act },
+): Audited<LoadReversed> {
+  const { imports, partners } = tables
+  const load = imports.get(id)
+  if (!load || !isApplied(load)) return { ok: false, reason: 'missing' }
+  if (load.reversal) return { ok: false, reason: 'reversed', reversal: load.reversal }
+  const open = new Map<number, PointEntryRecord[]>()
+  for (const entry of entriesOf(tables, id))
+    if (!isReversed(tables, entry.id)) open.set(entry.partner_id, [...(open.get(entry.partner_id) ?? []), entry])
+  const pending = [...open.keys()].map((partner_id) => {
+    const { rut, nombre_completo, points: balance } = partners.get(partner_id)!
+    const points = sumOf(open.get(partner_id)!)
+    return { id: partner_id, rut, nombre_completo, points, balance, missing: Math.max(points - balance, 0) }
+  })
+  const short = pending.filter(({ missing }) => missing > 0).sort((a, b) => b.missing - a.missing || a.id - b.id)
+  const missing = short.reduce((sum, row) => sum + row.missing, 0)
+  if (missing > 0 && !available)
+    return { ok: false, reason: 'spent', rows: short.slice(0, limit), rows_total: short.length, missing }
+  // The newest entries of a partner first, as far as the balance covers them.
+  const cut = pending.flatMap(({ id: partner_id, balance }) => {
+    let remaining = balance
+    return open
+      .get(partner_id)!
+      .toReversed()
+      .map((entry) => {
+        const deducted = Math.min(entry.points, remaining)
+        remaining -= deducted
+        return { entry, deducted }
+      })
+  })
+  const deductions = cut.filter((one) => one.deducted > 0).sort((a, b) => a.entry.id - b.entry.id)
+  const points_total = deductions.reduce((sum, one) => sum + one.deducted, 0)
+  if (points_total === 0) return { ok: false, reason: 'nothing' }
+  for (const { entry, deducted: points } of deductions) {
+    const partner = partners.get(entry.partner_id)!
+    partners.set(partner.id, { ...partner, points: partner.points - points })
+    tables.point_entries.push({
+      id: tables.point_entries.at(-1)!.id + 1,
+      partner_id: partner.id,
+      type: reversalType(entry.type),
+      points: -points,
+      created_at: act.at,
+      source: `reverse:${act.user_id}`,
+      idempotency_key: null,
+      kind: 'reversal',
+      user_id: act.user_id,
+      user_name: act.user_name,
+      note: reason,
+      reverses: entry.id,
+      short: entry.points - points || null,
+      import_id: id,
+    })
+  }
+  imports.set(id, {
+    ...load,
+    reversal: { at: act.at, by: act.user_name ?? '', reason, points: points_total, missing },
+  })
+  const done = {
+    rows: deductions.length,
+    partners: new Set(deductions.map(({ entry }) => entry.partner_id)).size,
+    points_total,
+    missing,
+    missing_partners: short.length,
+  }
+  return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
 }
 
 const sumOf = (entries: readonly PointEntryRecord[]) => entries.reduce((sum, { points }) => sum + points, 0)
@@ -125,7 +144,7 @@ const toRecord = (
 ): LoadRecord => ({
   id,
   file_name,
-  origin,
+  origin: origin as LoadOrigin,
   ...totals,
   user_name,
   applied_at,

@@ -2,6 +2,7 @@ import { importedFields } from '#contract/partnerImports.ts'
 import { mayImportPartners } from '../accountRules.ts'
 import type { Act, Audited } from '../act.ts'
 import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../audit.ts'
+import { needsSecondPerson } from '../fourEyes.ts'
 import { IMPORT_LIFETIME_MS } from '../imports/ports.ts'
 import {
   importChanges,
@@ -19,6 +20,7 @@ import type { PartnerRecord } from '../records.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { addToDay, dayOf } from './supervised.ts'
 import type { StoredPartnerImport, StoredPartnerRow, Tables } from './tables.ts'
 
 export function memoryPartnerImports(tables: Tables): PartnerImports {
@@ -72,13 +74,15 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     }
   }
 
-  function apply(id: number, { skipErrors, limit }: ImportOptions, act: Act): Audited<ImportApplied> {
+  function apply(id: number, { skipErrors, limit, fourEyes }: ImportOptions, act: Act): Audited<ImportApplied> {
     const found = findOwn(id, act.user_id, act.at)
     if (!found) return { ok: false, reason: 'missing' }
     if (found.applied_at) return { ok: false, reason: 'applied' }
     const { counts, points_total } = found.review!
     if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
     if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
+    if (points_total > 0 && needsSecondPerson(points_total, dayOf(tables, act).points, fourEyes))
+      return { ok: false, reason: 'approval', points: points_total }
     if (!mayImportPartners(tables.users.get(found.user_id)))
       throw new CallerRevokedError(`the user of import ${id} may no longer import partners`)
     const existing = byRut()
@@ -125,6 +129,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         })
       return [auditImportedPartner(id, null, row)]
     })
+    addToDay(tables, act, points_total)
     found.applied_at = act.at
     found.rows = found.rows.filter(({ verdict }) => verdict === 'error')
     const { new: newCount, changed: updated, same, error: skipped } = counts

@@ -1,9 +1,10 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited, WriteContext } from '../act.ts'
+import type { Act, Audited } from '../act.ts'
 import { refuseAction } from '../actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
+import { balanceHolding, reversalHolding } from '../holdings.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import {
   anonymousFields,
@@ -19,6 +20,7 @@ import type {
   BalanceChanged,
   EntryReversed,
   NewAssignment,
+  NewEntry,
   PartnerAnonymised,
   PartnerCreated,
   PartnerUpdated,
@@ -36,6 +38,7 @@ import {
 import { acting } from './acting.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
+import { supervised } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryPartners(tables: Tables): Repository['partners'] {
@@ -156,29 +159,6 @@ export function memoryPoints(tables: Tables): Repository['points'] {
     return user_name ?? tables.users.get(assigned ?? 0)?.name ?? tables.imports.get(loaded ?? 0)?.user_name ?? null
   }
 
-  /** @param points signed. */
-  const entryOf = <Result>(
-    { partner_id, type, note, action }: NewAssignment,
-    points: number,
-    kind: 'assign' | 'deduct',
-    { act, idempotency }: WriteContext<Result>,
-  ): Omit<PointEntryRecord, 'id'> => ({
-    partner_id,
-    type,
-    points,
-    created_at: act.at,
-    source: `${kind}:${act.user_id}`,
-    idempotency_key: idempotency?.key ?? null,
-    kind,
-    user_id: act.user_id,
-    user_name: act.user_name,
-    note,
-    action_id: action?.id ?? null,
-    amount: action?.amount ?? null,
-  })
-
-  const change = (entry: Omit<PointEntryRecord, 'id'>) => changeBalance(tables, entry)
-
   return {
     async history(partner_id, query) {
       const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
@@ -195,26 +175,63 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       }))
       return { rows: withBalances(described, balance), next }
     },
-    async assign(assignment, context) {
-      return acting<PointsAssigned>(tables, context, () => {
-        const entry = entryOf(assignment, assignment.points, 'assign', context)
-        if (!assignment.action) return change(entry)
-        const { id, amount } = assignment.action
-        const action = tables.points_actions.get(id) ?? null
-        const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
-        // The action may have changed since this act made its entry.
-        if (why && !findMade(tables, entry)) return { ok: false, reason: 'action', why }
-        return change({ ...entry, type: action?.display_name ?? entry.type })
-      })
+    async assign(entry, context) {
+      const holding = balanceHolding({ kind: 'assign', entry })
+      return acting<PointsAssigned>(tables, context, () =>
+        supervised<PointsAssigned>(tables, context, () => assign(tables, entry, context), holding),
+      )
     },
     async deduct(entry, context) {
-      return acting<BalanceChanged>(tables, context, () => change(entryOf(entry, -entry.points, 'deduct', context)))
+      const holding = balanceHolding({ kind: 'deduct', entry })
+      return acting<BalanceChanged>(tables, context, () =>
+        supervised<BalanceChanged>(tables, context, () => deduct(tables, entry, context), holding),
+      )
     },
-    async reverse(id, { reason, available }, context) {
-      return acting<EntryReversed>(tables, context, () => reverseEntry(tables, id, { reason, available }, context.act))
+    async reverse(id, options, context) {
+      const write = () => reverseEntry(tables, id, options, context.act)
+      return acting<EntryReversed>(tables, context, () =>
+        supervised<EntryReversed>(tables, context, write, reversalHolding(id, options)),
+      )
     },
   }
 }
+
+type Keyed = { act: Act; idempotency?: { key: string } | undefined }
+
+/** @param points signed. */
+const entryOf = (
+  { partner_id, type, note, action }: NewAssignment,
+  points: number,
+  kind: 'assign' | 'deduct',
+  { act, idempotency }: Keyed,
+): Omit<PointEntryRecord, 'id'> => ({
+  partner_id,
+  type,
+  points,
+  created_at: act.at,
+  source: `${kind}:${act.user_id}`,
+  idempotency_key: idempotency?.key ?? null,
+  kind,
+  user_id: act.user_id,
+  user_name: act.user_name,
+  note,
+  action_id: action?.id ?? null,
+  amount: action?.amount ?? null,
+})
+
+export function assign(tables: Tables, assignment: NewAssignment, context: Keyed): Audited<PointsAssigned> {
+  const entry = entryOf(assignment, assignment.points, 'assign', context)
+  if (!assignment.action) return changeBalance(tables, entry)
+  const { id, amount } = assignment.action
+  const action = tables.points_actions.get(id) ?? null
+  const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
+  // The action may have changed since this act made its entry.
+  if (why && !findMade(tables, entry)) return { ok: false, reason: 'action', why }
+  return changeBalance(tables, { ...entry, type: action?.display_name ?? entry.type })
+}
+
+export const deduct = (tables: Tables, entry: NewEntry, context: Keyed): Audited<BalanceChanged> =>
+  changeBalance(tables, entryOf(entry, -entry.points, 'deduct', context))
 
 /** Entries are append-only, so the last one has the highest id. */
 function addEntry(tables: Tables, entry: Omit<PointEntryRecord, 'id'>): PointEntryRecord {
@@ -246,16 +263,17 @@ export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'
   return { ok: true, row, entry: id, audit: [auditBalance(partner_id, partner.points, row.points, note, more)] }
 }
 
-/** Takes an entry back, once. */
+/** Takes an entry back, once. @param sent_at when the reversal was asked for */
 export function reverseEntry(
   tables: Tables,
   id: number,
   { reason, available }: { reason: string; available: boolean },
   act: Act,
+  sent_at = act.at,
 ): Audited<EntryReversed> {
   const original = tables.point_entries.find((entry) => entry.id === id)
   if (!original) return { ok: false, reason: 'missing' }
-  const refusal = reversalRefusal(act, original)
+  const refusal = reversalRefusal({ ...act, at: sent_at }, original)
   if (refusal) return refusal
   const before = findReversal(tables, id)
   if (before) {

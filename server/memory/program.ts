@@ -7,6 +7,7 @@ import { acting } from './acting.ts'
 import { orderWrites } from './orders.ts'
 import { changeBalance, reverseEntry } from './partners.ts'
 import { findRecord, findReference } from './references.ts'
+import { addToDay, refuseKeyToday } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryProgram(tables: Tables): Repository['program'] {
@@ -17,7 +18,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
     async find(call) {
       return findReference(tables, call)
     },
-    async accumulate({ rut, action: slug, note, ...asked }, context) {
+    async accumulate({ rut, action: slug, note, limits, ...asked }, context) {
       return acting<Accrued>(tables, context, (): Audited<Accrued> => {
         const { act } = context
         const partner = findPartner(rut)
@@ -30,6 +31,8 @@ export function memoryProgram(tables: Tables): Repository['program'] {
           if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
           return { ok: true, points, balance: partner.points, entry: null, audit: [] }
         }
+        const refusal = refuseKeyToday(tables, act, points, limits)
+        if (refusal) return refusal
         const changed = changeBalance(tables, {
           partner_id: partner.id,
           type: action!.display_name,
@@ -45,6 +48,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
           amount: asked.amount,
         })
         if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
+        addToDay(tables, act, points, points)
         const { row, entry, audit } = changed
         return { ok: true, points, balance: row.points, entry, audit }
       })
@@ -60,14 +64,18 @@ export function memoryProgram(tables: Tables): Repository['program'] {
         return { ...created, order: delivered.order, audit: [...created.audit, ...delivered.audit] }
       })
     },
-    async reverse({ of, reason }, context) {
+    async reverse({ of, reason, limits }, context) {
       return acting<ProgramReversed>(tables, context, (): Audited<ProgramReversed> => {
         const { act } = context
         const record = findRecord(tables, { user_id: act.user_id!, reference: of })
         if (!record) return { ok: false, reason: 'unknown' }
         if (record.entry_id !== null) {
+          const given = tables.point_entries.find(({ id }) => id === record.entry_id)!
+          const refusal = refuseKeyToday(tables, act, -given.points, limits)
+          if (refusal) return refusal
           const reversed = reverseEntry(tables, record.entry_id, { reason, available: true }, act)
           if (!reversed.ok) return reversed
+          addToDay(tables, act, given.points)
           const { row, entry, missing, audit } = reversed
           return { ok: true, points: -entry.points, missing, balance: row.points, audit }
         }

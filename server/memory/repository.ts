@@ -1,3 +1,4 @@
+import { dateInChile } from '../chileTime.ts'
 import type { Repository } from '../ports.ts'
 import type { SeedData } from '../records.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../signInLimits.ts'
@@ -22,6 +23,8 @@ import { memoryReviews } from './reviews.ts'
 import { memoryTerminals } from './terminals.ts'
 import { memoryUsers } from './users.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A repository in memory, for stories and tests. Passes the same suite as the PostgreSQL one. */
 export function memoryRepository(): Repository {
   const tables = emptyTables()
@@ -36,6 +39,8 @@ export function memoryRepository(): Repository {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
       for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
+      const yesterday = dateInChile(new Date(now.getTime() - DAY_MS))
+      for (const key of tables.personDays.keys()) if (key.split(' ')[1]! < yesterday) tables.personDays.delete(key)
       await imports.purge(now)
       await partnerImports.purge(now)
       const before = (age: number) => new Date(now.getTime() - age)

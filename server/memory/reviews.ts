@@ -206,12 +206,13 @@ export function figuresOf(rows: readonly StoredRow[]): Pick<ReviewRecord, 'large
 export function sampleOf({ partners }: Tables, rows: readonly StoredRow[]): ReviewRecord['sample'] {
   const byRut = new Map([...partners.values()].map((partner) => [partner.rut, partner]))
   const added = new Map<string, number>()
-  return rows.slice(0, SAMPLE_ROWS).flatMap(({ line, rut, points }) => {
+  return rows.slice(0, SAMPLE_ROWS).flatMap(({ line, rut, points, description }) => {
     const partner = byRut.get(rut)
     if (!partner) return []
     const balance = partner.points + (added.get(rut) ?? 0)
     added.set(rut, (added.get(rut) ?? 0) + points)
-    return [{ row: line, rut, nombre_completo: partner.nombre_completo, points, balance, after: balance + points }]
+    const { nombre_completo } = partner
+    return [{ row: line, rut, nombre_completo, description, points, balance, after: balance + points }]
   })
 }
 

@@ -1,6 +1,8 @@
 import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../idempotency.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
+import type { PersonDay } from '../fourEyes.ts'
+import type { HeldAct } from '../holdings.ts'
 import type { PartnerImportRecord } from '../imports/partnerImports.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
@@ -35,7 +37,7 @@ export type StoredReference = Pick<ReferencedCall, 'fingerprint'> & ReferenceRec
 export type StoredImport = {
   sha256: string
   file_name: string | null
-  origin: LoadOrigin
+  origin: LoadOrigin | HeldAct['kind']
   user_id: number
   user_name: string
   created_at: Date
@@ -49,6 +51,8 @@ export type StoredImport = {
   reviewed?: { mended: number; excluded: number }
   /** Of a load that waits, or waited, for a second person. */
   waiting_since?: Date
+  /** Of a single act instead of rows. */
+  act?: HeldAct
   /** Null `reason` of an approved load. */
   decision?: { at: Date; by: string; reason: string | null }
   /** Of a review. */
@@ -93,6 +97,8 @@ export type Tables = {
   /** By kind and user id. */
   formerKeys: Map<string, FormerKeyRecord>
   imports: Map<number, StoredImport>
+  /** By user id and day. */
+  personDays: Map<string, PersonDay>
   partnerImports: Map<number, StoredPartnerImport>
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
@@ -133,6 +139,7 @@ export function emptyTables(): Tables {
     externalKeys: new Map(),
     formerKeys: new Map(),
     imports: new Map(),
+    personDays: new Map(),
     partnerImports: new Map(),
     responses: new Map(),
     references: new Map(),

@@ -63,6 +63,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   import_rows: 'write',
   import_faults: 'write',
   import_lock: 'update',
+  person_days: 'write',
   partner_imports: 'write',
   partner_import_rows: 'write',
   audit_log: 'log',

@@ -2,6 +2,7 @@ import { approvals, type LoadDecided, type WaitingLoad, type WaitingLoadDetail }
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import type { AccessChange } from '../accountRules.ts'
 import type { WriteContext } from '../act.ts'
+import type { HeldAct } from '../holdings.ts'
 import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -10,6 +11,7 @@ import {
   dependenceOf,
   mayDecide,
   type DecisionRefused,
+  type HeldRefused,
   type LoadApproved,
   type WithdrawalRefused,
   type WaitingLoadRecord,
@@ -17,7 +19,9 @@ import {
 import type { Applied } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
 import type { UserRecord } from '../records.ts'
+import { loadNotReversed } from './loads.ts'
 import { asForbidden, loadReply } from './massive.ts'
+import { pointsRefused, reversalRefused } from './pointsRefusals.ts'
 import { beyondBalance, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
 
 const approverRevoked = 'Tu cuenta ya no puede aprobar cargas: no se cargó ningún punto.'
@@ -46,7 +50,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
     const load = await repository.find(params.id, ports.clock())
     if (!load) throw unknownLoad()
     const changes = await repository.accessChanges(ports.clock())
-    const { largest, repeated, unusual, sample, loaded, reviewed } = load
+    const { largest, repeated, unusual, sample, loaded, reviewed, act } = load
     const data: WaitingLoadDetail = {
       ...serializeWaiting(load, caller.user, changes),
       largest,
@@ -55,6 +59,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
       sample,
       loaded: loaded && { ...loaded, at: loaded.at.toISOString() },
       reviewed,
+      act: act && (await describeAct(act, load.points_total)),
     }
     return { data }
   })
@@ -99,6 +104,24 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
     return toReply()
   })
 
+  /** The act as the second person sees it, with the balances of this moment. */
+  async function describeAct(act: HeldAct, points: number): Promise<WaitingLoadDetail['act']> {
+    const { partners, pointsActions } = ports.repository
+    const entry = act.kind === 'assign' || act.kind === 'deduct' ? act.entry : null
+    const applied = act.kind === 'assign' ? act.entry.action : undefined
+    const partner_id = entry?.partner_id ?? (act.kind === 'reverse' ? act.partner_id : null)
+    const partner = partner_id === null ? null : await partners.find(partner_id)
+    return {
+      reason: entry ? entry.note : (act as Extract<HeldAct, { reason: string }>).reason,
+      partner: partner && { id: partner.id, rut: partner.rut, nombre_completo: partner.nombre_completo },
+      balance: partner && { before: partner.points, after: partner.points + points },
+      action: applied ? ((await pointsActions.find(applied.id))?.display_name ?? null) : null,
+      amount: applied?.amount ?? null,
+      reverses: act.kind === 'reverse' ? act.type : null,
+      load: act.kind === 'reverseLoad' ? act.load : null,
+    }
+  }
+
   async function notApproved(
     refusal: Exclude<LoadApproved, { ok: true }>,
     context: WriteContext<LoadApproved>,
@@ -110,11 +133,31 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
         return refusedRows(beyondBalance(refusal), refusal.total, [])
       case 'unknown':
         return refusedRows(unknownRuts(refusal), refusal.total, [])
+      case 'act':
+        return actRefused(refusal.refused)
       case 'sender':
         return conflict('Quien envió esta carga ya no puede cargar puntos: recházala. No se cargó ninguno.')
       default:
         return refused(refusal)
     }
+  }
+}
+
+/** The error of the act itself, and what to do with it. */
+function actRefused(refused: HeldRefused): HttpError {
+  const error = errorOf(refused)
+  const sentence = `${error.message.replace(/\.?$/, '.')} No se hizo nada: si ya no corresponde, recházala.`
+  return new HttpError(409, sentence, {})
+}
+
+function errorOf(refused: HeldRefused): HttpError {
+  switch (refused.kind) {
+    case 'reverse':
+      return reversalRefused(refused.refusal)
+    case 'reverseLoad':
+      return loadNotReversed(refused.refusal)
+    default:
+      return pointsRefused(refused.refusal)
   }
 }
 

@@ -1,5 +1,6 @@
 import { buildPath } from '#contract/endpoint.ts'
 import { loads, MAX_SPENT, type Load, type LoadDetail, type LoadEntry } from '#contract/loads.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -11,9 +12,10 @@ import { normalizePartnerSearch } from '../search.ts'
 import { createExportLink } from './exports.ts'
 
 const done = 'Carga revertida exitosamente.'
+const waits = 'La reversión quedó por aprobar.'
 const unknownLoad = () => notFound('Esta carga no existe.')
 
-export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports, fourEyes: FourEyes): void {
   const { loads: repository } = ports.repository
   const waitForSlot = createLimiter(1)
 
@@ -49,15 +51,16 @@ export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): 
 
   registerRoute(loads.reverse, ({ params, body, context, signal }) => {
     const { reason, available = false } = body
-    const toReply = ({ rows, partners, points_total, missing, missing_partners }: LoadReversal) => ({
-      message: done,
-      data: { rows, partners, points_total, missing, missing_partners },
-    })
-    const writeContext = context(toReply)
+    const toReply = ({ waiting, ...reversal }: LoadReversal & { waiting?: number }) => {
+      const { rows, partners, points_total, missing, missing_partners } = reversal
+      const data = { rows, partners, points_total, missing, missing_partners }
+      return waiting === undefined ? { message: done, data } : { message: waits, data, waiting }
+    }
+    const writeContext = { ...context(toReply), fourEyes }
     // One at a time: each waits for loads and holds a connection meanwhile.
     return waitForSlot(async () => {
       const reversed = await repository.reverse(params.id, { reason, available, limit: MAX_SPENT }, writeContext)
-      if (!reversed.ok) throw refused(reversed)
+      if (!reversed.ok) throw loadNotReversed(reversed)
       return toReply(reversed)
     }, signal)
   })
@@ -69,7 +72,8 @@ export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports): 
   }
 }
 
-function refused(refusal: Extract<LoadReversed, { ok: false }>): HttpError {
+/** The error of a load that was not reversed. */
+export function loadNotReversed(refusal: Extract<LoadReversed, { ok: false }>): HttpError {
   switch (refusal.reason) {
     case 'missing':
       return unknownLoad()

@@ -2,6 +2,7 @@ import { object, optional, type Infer } from 'superstruct'
 import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult } from '#contract/massive.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import type { Applied } from '../imports/ports.ts'
 import { CallerRevokedError } from '../repositoryErrors.ts'
 import type { Ports } from '../ports.ts'
@@ -47,7 +48,7 @@ export function registerMassiveLoadRoutes(
   registerRoute: RegisterRoute,
   ports: Ports,
   uploads: PointsUploads,
-  approveFrom: number,
+  fourEyes: FourEyes,
 ): void {
   const { imports } = ports.repository
 
@@ -70,7 +71,7 @@ export function registerMassiveLoadRoutes(
           signal.throwIfAborted()
           const total = staged.problemCount + unknown.total
           if (total > 0) throw refusedRows([...staged.problems, ...unknownRuts(unknown)], total, ignoredColumns)
-          const options = { at: ports.clock(), allowRepeat, limit: MAX_ROW_PROBLEMS, approveFrom }
+          const options = { at: ports.clock(), allowRepeat, limit: MAX_ROW_PROBLEMS, fourEyes }
           const applied = await imports.apply(id, options, context)
           if (applied.ok) return toReply(applied)
           if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context)

@@ -9,7 +9,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
-import { needsApproval } from '../imports/approvals.ts'
+import { needsSecondPerson, type FourEyes } from '../fourEyes.ts'
 import type { ImportApplied, PartnerImportRecord } from '../imports/partnerImports.ts'
 import { REVIEW_LIFETIME_MS } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
@@ -25,7 +25,7 @@ export function registerPartnerImportRoutes(
   registerRoute: RegisterRoute,
   ports: Ports,
   uploads: PointsUploads,
-  approveFrom: number,
+  fourEyes: FourEyes,
 ): void {
   const { partnerImports: repository } = ports.repository
 
@@ -55,7 +55,7 @@ export function registerPartnerImportRoutes(
   }
 
   registerRoute(partnerImports.show, async ({ params, caller }) => ({
-    data: serialize(await existing(params.id, caller.user.id)),
+    data: serialize(await existing(params.id, caller.user.id), fourEyes),
   }))
 
   registerRoute(partnerImports.rows, async ({ params, query, caller }) => {
@@ -84,14 +84,12 @@ export function registerPartnerImportRoutes(
     return undefined
   })
 
-  registerRoute(partnerImports.apply, async ({ params, body, caller, context: contextOf, signal }) => {
-    const { applied_at, points_total } = await existing(params.id, caller.user.id)
-    if (!applied_at && needsApproval(points_total, approveFrom)) throw beyondApproval(points_total)
+  registerRoute(partnerImports.apply, async ({ params, body, context: contextOf, signal }) => {
     const toReply = ({ created, updated, same, skipped, points_total }: PartnerImportResult) => ({
       message: 'Socios importados con éxito',
       data: { created, updated, same, skipped, points_total },
     })
-    const options = { skipErrors: body.skip_errors === true, limit: MAX_CHANGED_PARTNERS }
+    const options = { skipErrors: body.skip_errors === true, limit: MAX_CHANGED_PARTNERS, fourEyes }
     return uploads.waitForSlot(async () => {
       try {
         const done = await repository.apply(params.id, options, contextOf(toReply))
@@ -131,6 +129,8 @@ function refusal(refused: Extract<ImportApplied, { ok: false }>): HttpError {
       const sentence = `${count} después de la revisión: vuelve a revisar el archivo. ${NOTHING_DONE}`
       return outdated('partners', sentence, { partners, partners_total: total })
     }
+    case 'approval':
+      return beyondApproval(refused.points)
     case 'errors': {
       const { total } = refused
       const count = total === 1 ? 'Hay 1 fila con error' : `Hay ${total.toLocaleString('es-CL')} filas con error`
@@ -142,8 +142,12 @@ function refusal(refused: Extract<ImportApplied, { ok: false }>): HttpError {
   }
 }
 
-const serialize = ({ created_at, expires_at, applied_at, ...record }: PartnerImportRecord): PartnerImport => ({
+const serialize = (
+  { created_at, expires_at, applied_at, ...record }: PartnerImportRecord,
+  fourEyes: FourEyes,
+): PartnerImport => ({
   ...record,
+  beyond_approval: record.points_total > 0 && needsSecondPerson(record.points_total, 0, fourEyes),
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
   applied_at: applied_at && applied_at.toISOString(),

@@ -5,22 +5,19 @@ import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } 
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { PartnerMatch } from '#contract/selections.ts'
 import type { Act } from '../act.ts'
-import type { ActionRefusal } from '../actionRules.ts'
 import { dateInChile } from '../chileTime.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../search.ts'
-import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
+import type { FourEyes } from '../fourEyes.ts'
+import { forbidden, HttpError, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import { needsApproval } from '../imports/approvals.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
-import type { ActionRefused, PartnerUpdated, PointsRefused, Ports, ReversalRefused } from '../ports.ts'
+import type { EntryReversed, PartnerUpdated, Ports } from '../ports.ts'
 import type { HistoryRecord, PartnerFields } from '../records.ts'
-import { describeActionRefusal } from './actionRefusals.ts'
 import { createExportLink } from './exports.ts'
-import { holdAssignment } from './heldAssignment.ts'
-import type { PointsUploads } from './pointsUploads.ts'
+import { missingPartner, pointsRefused, reversalRefused } from './pointsRefusals.ts'
 
 /** Types of the entries, shown in the history. */
 const ENTRY_TYPE = 'Asignación manual'
@@ -28,12 +25,7 @@ const DEDUCTION_TYPE = 'Descuento manual'
 /** Author of an older entry whose account is gone. */
 const REMOVED_USER = 'Usuario eliminado'
 
-export function registerPartnerRoutes(
-  registerRoute: RegisterRoute,
-  ports: Ports,
-  uploads: PointsUploads,
-  approveFrom: number,
-): void {
+export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports, fourEyes: FourEyes): void {
   const { repository, clock } = ports
 
   registerRoute(partners.list, async ({ query }) => {
@@ -92,44 +84,31 @@ export function registerPartnerRoutes(
     return reply(updated)
   })
 
-  registerRoute(partners.assign, async ({ params, body, context, caller, actOf, signal }) => {
-    const reply = ({ row }: { row: Partner }) => ({ data: row })
+  registerRoute(partners.assign, async ({ params, body, context }) => {
     // The body may hold a whole partner (spec §7), of which nothing is read.
     const { points, note, action_id, amount = null } = body
     const action = action_id ? { id: action_id, amount } : undefined
     const entry = { partner_id: params.id, type: ENTRY_TYPE, points, note: note?.trim() || null, action }
-    if (needsApproval(points, approveFrom)) {
-      const heldReply = (partner: Partner) => (done: { id: number }) => ({ data: partner, waiting: done.id })
-      const held = await holdAssignment(
-        ports,
-        uploads,
-        { entry, approveFrom, caller, act: actOf(caller.user), signal },
-        (partner) => context(heldReply(partner)),
-      )
-      if (!held.ok) throw refused(held)
-      return heldReply(held.partner)(held)
-    }
-    const assigned = await repository.points.assign(entry, context(reply))
-    if (!assigned.ok) throw refused(assigned)
-    return reply(assigned)
+    const assigned = await repository.points.assign(entry, { ...context(balanceReply), fourEyes })
+    if (!assigned.ok) throw pointsRefused(assigned)
+    return balanceReply(assigned)
   })
 
   registerRoute(partners.deduct, async ({ params, body: { points, reason }, context }) => {
-    const reply = ({ row }: { row: Partner }) => ({ data: row })
     const entry = { partner_id: params.id, type: DEDUCTION_TYPE, points, note: reason.trim() }
-    const deducted = await repository.points.deduct(entry, context(reply))
-    if (!deducted.ok) throw refused(deducted)
-    return reply(deducted)
+    const deducted = await repository.points.deduct(entry, { ...context(balanceReply), fourEyes })
+    if (!deducted.ok) throw pointsRefused(deducted)
+    return balanceReply(deducted)
   })
 
   registerRoute(partners.reverse, async ({ params, body: { reason, available = false }, context, actOf, caller }) => {
-    const reply = ({ row, entry, missing }: { row: Partner; entry: HistoryRecord; missing: number }) => ({
-      data: row,
-      entry: serialize(entry, actOf(caller.user)),
-      missing,
-    })
-    const reversed = await repository.points.reverse(params.id, { reason: reason.trim(), available }, context(reply))
-    if (!reversed.ok) throw notReversed(reversed)
+    const reply = ({ row, entry, missing, waiting }: Extract<EntryReversed, { ok: true }>) =>
+      waiting === undefined
+        ? { data: row, entry: serialize(entry, actOf(caller.user)), missing }
+        : { data: row, missing: 0, waiting }
+    const how = { reason: reason.trim(), available }
+    const reversed = await repository.points.reverse(params.id, how, { ...context(reply), fourEyes })
+    if (!reversed.ok) throw reversalRefused(reversed)
     return reply(reversed)
   })
 
@@ -139,6 +118,11 @@ export function registerPartnerRoutes(
     return partner
   }
 }
+
+const balanceReply = ({ row, waiting }: { row: Partner; waiting?: number }) => ({
+  data: row,
+  ...(waiting !== undefined && { waiting }),
+})
 
 /** Pages count up to here: counting more would take longer than reading the page. */
 const MAX_COUNTED = 10_000
@@ -217,76 +201,4 @@ function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
     order_id: order_id ?? null,
     reversible: reversed_by === null && isReversibleKind(entry) && mayReverse(act, entry),
   }
-}
-
-const formatPoints = (points: number) => points.toLocaleString('es-CL')
-const missingPartner = () => notFound('Este socio ya no existe.')
-const tooMany = `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}`
-
-function refused(refusal: PointsRefused | ActionRefused) {
-  switch (refusal.reason) {
-    case 'action':
-      return actionRefused(refusal.why)
-    case 'missing':
-      return missingPartner()
-    case 'tooMany':
-      return unprocessable({ points: [tooMany] })
-    case 'spent': {
-      const { balance } = refusal
-      const sentence =
-        balance === 0 ? NOTHING_LEFT : `El socio tiene ${formatPoints(balance)} puntos: descuenta hasta esa cantidad.`
-      return balanceTooLow('points', sentence, balance)
-    }
-  }
-}
-
-function notReversed(refusal: ReversalRefused) {
-  switch (refusal.reason) {
-    case 'missing':
-      return notFound('Este movimiento ya no existe.')
-    case 'forbidden':
-      return forbidden('Solo un administrador puede revertir este movimiento.')
-    case 'kind':
-      return unprocessable(
-        {},
-        refusal.order_id === null
-          ? 'Este movimiento no se revierte aquí.'
-          : `Anula el canje N.º ${refusal.order_id} para devolver sus puntos.`,
-      )
-    case 'reversed': {
-      const { at, by, entry } = refusal.reversed
-      const details = { reversed: { at: at.toISOString(), by, entry } }
-      return new HttpError(409, 'Este movimiento ya se revirtió.', { details })
-    }
-    case 'spent': {
-      const { balance, points } = refusal
-      const remaining = `quedan ${formatPoints(balance)} de ${formatPoints(points)}`
-      return balanceTooLow('available', `El socio ya usó parte de estos puntos: ${remaining}.`, balance)
-    }
-    case 'nothingLeft':
-      return balanceTooLow('available', NOTHING_LEFT, refusal.balance)
-    case 'tooMany':
-      return unprocessable({}, `${tooMany}.`)
-  }
-}
-
-const NOTHING_LEFT = 'Al socio no le quedan puntos que descontar.'
-
-function balanceTooLow(field: 'points' | 'available', sentence: string, balance: number) {
-  return new HttpError(422, sentence, { errors: { [field]: [sentence] }, details: { balance } })
-}
-
-function actionRefused(why: ActionRefusal) {
-  if (why.kind !== 'changed') {
-    const { field, sentence } = describeActionRefusal(why)
-    return unprocessable({ [field === 'action' ? 'action_id' : field]: [sentence] }, sentence)
-  }
-  const { action, points } = why
-  const pointsText = `${formatPoints(points)} ${points === 1 ? 'punto' : 'puntos'}`
-  const percentage = action.percentage?.toLocaleString('es-CL', { maximumFractionDigits: 4 })
-  return conflict(
-    action.accumulation_strategy === 'by_amount'
-      ? `La acción cambió a ${percentage} %: este monto da ${pointsText}.`
-      : `La acción cambió a ${pointsText}.`,
-  )
 }

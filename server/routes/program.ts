@@ -5,6 +5,7 @@ import { MAX_BALANCE } from '#contract/rules.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../act.ts'
 import { dateInChile } from '../chileTime.ts'
+import type { KeyLimitRefused, KeyLimits } from '../fourEyes.ts'
 import { conflict, notFound, unprocessable, type HttpError } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { ProgramRouter } from '../http/programRouter.ts'
@@ -17,8 +18,9 @@ import { lineError, notEnough } from './orders.ts'
 type Options = {
   /** Base URL of the pictures. */
   bucket: string
-  /** Most points of one call of an arbitrary action. */
+  /** Most points that one call gives. */
   maxPoints: number
+  limits: KeyLimits
 }
 
 /** How long ago a purchase may have been made, ms: a till may have been offline. */
@@ -30,7 +32,7 @@ const MAX_AHEAD_MS = 10 * 60 * 1000
 export function registerProgramRoutes(
   { registerProgramRoute, registerProgramWrite }: ProgramRouter,
   { repository, clock }: Ports,
-  { bucket, maxPoints }: Options,
+  { bucket, maxPoints, limits }: Options,
 ): void {
   const today = () => dateInChile(clock())
 
@@ -84,7 +86,7 @@ export function registerProgramRoutes(
       entry_id: entry,
       ...(points === 0 && { status: 200 as const }),
     })
-    const accrual = { rut, action, amount, points, max_points: maxPoints, day, note }
+    const accrual = { rut, action, amount, points, max_points: maxPoints, limits, day, note }
     const changes: Changes = occurred_at === null ? {} : { occurred_at: [null, new Date(occurred_at).toISOString()] }
     const accrued = await repository.program.accumulate(accrual, context(toAnswer, changes))
     if (!accrued.ok) throw notAccrued(accrued)
@@ -106,7 +108,7 @@ export function registerProgramRoutes(
     const toAnswer = ({ points, missing, balance }: Extract<ProgramReversed, { ok: true }>) => ({
       reply: { data: { reference, points, missing, balance } },
     })
-    const reversed = await repository.program.reverse({ of, reason }, context(toAnswer))
+    const reversed = await repository.program.reverse({ of, reason, limits }, context(toAnswer))
     if (!reversed.ok) throw notReversed(reversed)
     return toAnswer(reversed)
   })
@@ -138,8 +140,26 @@ function notAccrued(refusal: Exclude<Accrued, { ok: true }>): HttpError {
       return unknownRut()
     case 'tooMany':
       return tooMany()
+    case 'limit':
+      return beyondLimit(refusal)
     case 'accrual':
       return accrualRefused(refusal.why)
+  }
+}
+
+/** Waiting for a second person is for staff: a till has to answer its customer. */
+function beyondLimit(refusal: KeyLimitRefused): HttpError {
+  switch (refusal.limit) {
+    case 'act':
+      return unprocessable({}, `Desde ${formatPoints(refusal.from)} puntos debe aprobar otra persona: hazlo en Socios.`)
+    case 'day': {
+      const limit = formatPoints(refusal.from)
+      return unprocessable({}, `Desde ${limit} puntos en un día debe aprobar otra persona: hazlo en Socios.`)
+    }
+    case 'keyDay': {
+      const [max, left] = [formatPoints(refusal.max), formatPoints(refusal.left)]
+      return unprocessable({}, `Las claves de esta cuenta dan hasta ${max} puntos en un día: hoy quedan ${left}.`)
+    }
   }
 }
 
@@ -151,6 +171,14 @@ function accrualRefused(why: AccrualRefusal): HttpError {
       return refuse('points', messages.unknownField)
     case 'pointsTooLarge':
       return refuse('points', `Ingresa hasta ${formatPoints(why.max)} puntos por operación`)
+    case 'tooManyPoints': {
+      const { field, points, max } = why
+      const cause = field === 'amount' ? 'Este monto' : 'Esta acción'
+      return refuse(
+        field,
+        `${cause} da ${formatPoints(points)} puntos y una clave da hasta ${formatPoints(max)} por operación`,
+      )
+    }
     case 'changed':
       return conflict('La acción cambió. Repite la llamada.')
     default: {
@@ -181,6 +209,8 @@ function notReversed(refusal: Exclude<ProgramReversed, { ok: true }>): HttpError
     case 'unknown':
     case 'missing':
       return notFound('Ninguna operación tiene la referencia de «of».')
+    case 'limit':
+      return beyondLimit(refusal)
     case 'nothing':
       return refuse('of', 'Esta operación no movió puntos que revertir')
     case 'reversed':

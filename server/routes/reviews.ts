@@ -2,6 +2,7 @@ import { object, type Infer } from 'superstruct'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import { reviews, type LoadReview, type ReviewChanged } from '#contract/reviews.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { parseDescriptionCell, parseRutCell, type CellResult } from '../imports/cells.ts'
 import { rowMessages } from '../imports/messages.ts'
@@ -24,7 +25,7 @@ export function registerReviewRoutes(
   registerRoute: RegisterRoute,
   ports: Ports,
   uploads: PointsUploads,
-  approveFrom: number,
+  fourEyes: FourEyes,
 ): void {
   const { reviews: repository } = ports.repository
 
@@ -97,7 +98,7 @@ export function registerReviewRoutes(
     const toReply = (applied: Extract<ReviewApplied, { ok: true }>) => loadReply(applied, applied.ignored_columns)
     const context = contextOf(toReply)
     return uploads.waitForSlot(async () => {
-      const options = { version, at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS, approveFrom }
+      const options = { version, at: ports.clock(), allowRepeat: force, limit: MAX_ROW_PROBLEMS, fourEyes }
       const applied = await repository.apply(id, options, context).catch((error: unknown) => {
         throw asForbidden(error)
       })

@@ -1,5 +1,6 @@
 import { selections, type SelectionReviewForm } from '#contract/selections.ts'
 import { HttpError, unprocessable } from '../http/errors.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { REVIEW_LIFETIME_MS, type PartnerSelection } from '../imports/ports.ts'
 import type { Ports } from '../ports.ts'
@@ -12,7 +13,7 @@ export function registerSelectionRoutes(
   registerRoute: RegisterRoute,
   ports: Ports,
   uploads: PointsUploads,
-  approveFrom: number,
+  fourEyes: FourEyes,
 ): void {
   const { repository, clock } = ports
   const { imports, reviews } = repository
@@ -29,7 +30,7 @@ export function registerSelectionRoutes(
       try {
         await stage(id, body)
         signal.throwIfAborted()
-        const options = { at: clock(), allowRepeat: body.force ?? false, limit: 1, approveFrom }
+        const options = { at: clock(), allowRepeat: body.force ?? false, limit: 1, fourEyes }
         const applied = await imports.apply(id, options, context)
         if (applied.ok) return toReply(applied)
         if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context, 'selection')

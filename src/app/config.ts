@@ -9,13 +9,23 @@ const ConfigFile = type({
   host: optional(string()),
   bucket: optional(string()),
   features: optional(array(string())),
-  /** Points from which a load waits for a second person. */
+  /** Points from which an act waits for a second person, and what a person gives and takes in a day. */
   approve_loads_from: optional(number()),
+  approve_daily_from: optional(number()),
 })
-/** `approveLoadsFrom` is 0 where no load waits for a second person. */
-export type Config = { host: string; bucket: string; features: Feature[]; approveLoadsFrom: number }
+/** `approveLoadsFrom` and `approveDailyFrom` are 0 where nothing waits for a second person. */
+export type Config = {
+  host: string
+  bucket: string
+  features: Feature[]
+  approveLoadsFrom: number
+  approveDailyFrom: number
+}
 
-export const config: Config = { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0 }
+export const config: Config = { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 }
+
+/** Whether acts may wait for a second person. */
+export const needsApprovals = (): boolean => config.approveLoadsFrom > 0 || config.approveDailyFrom > 0
 
 /** Whether this deployment turns a feature on. */
 export const hasFeature = (feature: Feature): boolean => config.features.includes(feature)
@@ -36,8 +46,10 @@ const trimSlashes = ({
   bucket,
   features,
   approve_loads_from = 0,
+  approve_daily_from = 0,
 }: Infer<typeof ConfigFile>): Partial<Config> => ({
   approveLoadsFrom: approve_loads_from,
+  approveDailyFrom: approve_daily_from,
   ...(host !== undefined && { host: host.replace(/\/+$/, '') }),
   ...(bucket !== undefined && { bucket: bucket.replace(/\/+$/, '') }),
   ...(features && { features: enabledFeatures(features) }),

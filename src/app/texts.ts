@@ -46,6 +46,8 @@ export const texts = {
     saveFailed: 'No fue posible guardar el socio',
     readFailed: 'No fue posible cargar los datos del socio',
     assignmentWaits: 'La asignación quedó por aprobar',
+    deductionWaits: 'El descuento quedó por aprobar',
+    reversalWaits: 'La reversa quedó por aprobar',
     importFailed: 'No fue posible importar los socios',
     importErrorsFailed: 'No fue posible exportar las filas con error',
     deducted: { done: 'Puntos descontados con éxito', failed: 'No fue posible descontar los puntos' },

@@ -7,14 +7,18 @@ import { MAX_NOTE } from './partners.ts'
 import { LoadReview } from './reviews.ts'
 import { requiredText } from './rules.ts'
 
+/** Kinds of single acts that wait. */
+export const heldActs = ['assign', 'deduct', 'reverse', 'reverseLoad'] as const
+
 /** A load that waits for a second person, or that one rejected. Totals are those of its rows. */
 export const WaitingLoad = type({
   id: number(),
   file: nullable(string()),
-  /** One of `loadOrigins`. */
+  /** One of `loadOrigins`, or of `heldActs`. */
   origin: string(),
   rows: number(),
   partners: number(),
+  /** Negative where points are taken. */
   points_total: number(),
   by: string(),
   waiting_since: Time,
@@ -43,6 +47,23 @@ export const WaitingLoadDetail = assign(
     loaded: LoadReview.schema.loaded,
     sample: LoadReview.schema.sample,
     reviewed: LoadDetail.schema.reviewed,
+    /** A single act instead of rows; null for a load. `balance` is that of this moment. */
+    act: optional(
+      nullable(
+        type({
+          reason: nullable(string()),
+          partner: nullable(type({ id: number(), rut: string(), nombre_completo: string() })),
+          balance: nullable(type({ before: number(), after: number() })),
+          /** Points action, and the amount of its purchase in pesos. */
+          action: nullable(string()),
+          amount: nullable(number()),
+          /** What the entry to take back is called in the history. */
+          reverses: nullable(string()),
+          /** The load to take back. */
+          load: nullable(number()),
+        }),
+      ),
+    ),
   }),
 )
 export type WaitingLoadDetail = Infer<typeof WaitingLoadDetail>

@@ -152,6 +152,8 @@ export const loads = {
         missing: number(),
         missing_partners: number(),
       }),
+      /** Id under which it waits for a second person (`approvals`): nothing is taken back yet. */
+      waiting: optional(number()),
     }),
     idempotent: true,
   }),

@@ -68,6 +68,8 @@ export const PartnerImport = type({
   counts: type({ new: number(), changed: number(), same: number(), error: number() }),
   /** Sum of the opening balances of new partners. */
   points_total: number(),
+  /** A second person would have to approve so many points: `apply` refuses them. */
+  beyond_approval: optional(boolean()),
   /** Rows of existing partners with an opening balance, which is not added. */
   ignored_balances: number(),
   ignored_columns: array(string()),

@@ -210,7 +210,7 @@ export const partners = {
     path: '/partners/deduct/:id',
     access: 'deductPoints',
     body: DeductPointsForm,
-    reply: PartnerReply,
+    reply: assign(PartnerReply, type({ waiting: optional(number()) })),
     idempotent: true,
   }),
   /**
@@ -222,7 +222,13 @@ export const partners = {
     path: '/partners/points/reverse/:id',
     access: 'reversePoints',
     body: ReversePointsForm,
-    reply: type({ data: Partner, entry: PointsHistoryEntry, missing: number() }),
+    reply: type({
+      data: Partner,
+      /** Absent while it waits. */
+      entry: optional(PointsHistoryEntry),
+      missing: number(),
+      waiting: optional(number()),
+    }),
     idempotent: true,
   }),
 }

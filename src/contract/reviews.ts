@@ -30,6 +30,8 @@ export const SampleRow = type({
   row: number(),
   rut: string(),
   nombre_completo: string(),
+  /** Reason of the row; null without one. */
+  description: optional(nullable(string())),
   points: number(),
   balance: number(),
   after: number(),

@@ -48,6 +48,7 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   msw?.use(...backend.handlers)
   config.features = options.features ?? []
   config.approveLoadsFrom = options.approveLoadsFrom ?? 0
+  config.approveDailyFrom = 0
   clearSession()
   clearDrafts()
   toasts.clear()

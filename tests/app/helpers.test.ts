@@ -89,7 +89,9 @@ describe('session expiry', () => {
 })
 
 describe('loadConfig', () => {
-  afterEach(() => Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0 }))
+  afterEach(() =>
+    Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 }),
+  )
 
   it('applies the values of the file', async () => {
     const file = { host: 'https://b.test/v1/', features: ['users'], approve_loads_from: 1_000 }
@@ -99,6 +101,7 @@ describe('loadConfig', () => {
       bucket: '/files',
       features: ['users'],
       approveLoadsFrom: 1_000,
+      approveDailyFrom: 0,
     })
   })
 

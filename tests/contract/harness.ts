@@ -4,7 +4,7 @@ import { successStatus, type Endpoint } from '#contract/endpoint.ts'
 import { contract, programContract } from '#contract/index.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { features } from '#contract/features.ts'
-import { createApp, defaultConfig } from '#server/app.ts'
+import { createApp, defaultConfig, type AppOptions, type PublicConfig } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import type { GetClientAddress } from '#server/http/router.ts'
 import type { Ports } from '#server/ports.ts'
@@ -34,6 +34,9 @@ export type Request = {
   signal?: AbortSignal
 }
 export type ApiResponse = { status: number; headers: Headers; text: string; body: any } // oxlint-disable-line typescript/no-explicit-any -- tests read any field
+
+type Limits = Pick<PublicConfig, 'approve_loads_from' | 'approve_daily_from'> &
+  Pick<AppOptions, 'maxProgramPoints' | 'maxDailyProgramPoints'>
 
 export type Api = Awaited<ReturnType<typeof createTestApi>>['api']
 /** The application of the running test. */
@@ -103,7 +106,12 @@ export async function createTestApi(makeBackend: BackendFactory) {
     },
     /** Sets APPROVE_LOADS_FROM; 0 lets no load wait. */
     approveLoadsFrom(points: number) {
-      app = createApp(ports, { config: { ...config, approve_loads_from: points }, getClientAddress })
+      api.limit({ approve_loads_from: points })
+    },
+    /** Sets the limits of points; others are as by default. */
+    limit({ maxDailyProgramPoints = 0, maxProgramPoints = 10_000, ...fourEyes }: Limits) {
+      const options = { maxDailyProgramPoints, maxProgramPoints, getClientAddress }
+      app = createApp(ports, { config: { ...config, ...fourEyes }, ...options })
     },
     advanceClock(ms: number) {
       now = new Date(now.getTime() + ms)

@@ -115,7 +115,8 @@ test('an assignment to one partner waits for a second person, and the menu shows
 
   await open(page, 'company-admin', '/')
   await page.getByRole('link', { name: 'Carga masiva 1 por aprobar' }).click()
-  await openRow(page, 'Selección de socios')
+  await openRow(page, 'Asignación a un socio')
+  await expect(detail(page).getByText(formatRut(partner.rut))).toBeVisible()
   await detail(page).getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar la carga' }).click()
   await expect(page.getByText('Carga aprobada con éxito')).toBeVisible()

@@ -24,7 +24,9 @@ it('has the documented defaults without settings', () => {
     auditMonths: 0,
     pointValue: null,
     apiMaxPoints: 10_000,
+    apiMaxDailyPoints: 0,
     approveLoadsFrom: 0,
+    approveDailyFrom: 0,
     logLevel: 'warn',
   })
 })

@@ -76,6 +76,7 @@ describe('the role that runs the server', () => {
       points_actions: 'select insert',
       product_categories: write,
       product_order_lock: 'select update',
+      person_days: write,
       products: write,
       program_references: 'select insert',
       schema_backfills: 'select insert update',

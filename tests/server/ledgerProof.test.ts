@@ -1,3 +1,4 @@
+import { noFourEyes } from '#server/fourEyes.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkLedger } from '#server/checkLedger.ts'
@@ -27,6 +28,13 @@ beforeAll(async () => {
   const address = { direccion: null, numero: null, dpto: null, region: null, fecha_ingreso: null, al_dia_hasta: null }
   await partners.create({ rut: '7654321-6', ...fields, ...address }, writeContext())
   await points.assign({ partner_id: 1, type: 'Asignación manual', points: 500, note: 'Bono' }, writeContext())
+  const fourEyes = { approveFrom: 5, dailyFrom: 0 }
+  const bonus = { partner_id: 1, type: 'Asignación manual', points: 5, note: null }
+  const held = await points.assign(bonus, { ...writeContext(), fourEyes })
+  const second = writeContext({ user_id: 2, user_name: 'Persona company-admin', role: 'company-admin' })
+  const options = { at: new Date(), allowRepeat: false, limit: 1 }
+  const approved = await repository.approvals.approve((held.ok && held.waiting) || 0, options, second)
+  expect(approved.ok).toBe(true)
   const form = { partner_id: 1, note: null, lines: [{ product_id: 12, quantity: 2, points: 200 }] }
   const order = await orders.create(form, writeContext())
   await orders.step(order.ok ? order.order.id : 0, 'delivered', writeContext())
@@ -49,7 +57,14 @@ beforeAll(async () => {
   const call = { user_id: 1, fingerprint: 'f', now: act.at, reference: 'boleta-1' }
   const toRecord = (result: { ok: boolean; entry?: number | null }) =>
     result.ok ? { status: 201, body: '{}', entry_id: result.entry ?? null, order_id: null } : null
-  const purchase = { amount: null, points: null, max_points: 10, day: '2026-03-02', note: null }
+  const purchase = {
+    amount: null,
+    points: null,
+    max_points: 10_000,
+    limits: { ...noFourEyes, maxDaily: 0 },
+    day: '2026-03-02',
+    note: null,
+  }
   await program.accumulate(
     { rut: first!.rut, action: direct.slug, ...purchase },
     { act, reference: { ...call, toRecord } as never },

@@ -1,6 +1,7 @@
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../accountRules.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditDroppedLoad } from '../../audit.ts'
+import type { HeldAct } from '../../holdings.ts'
 import {
   approvalLimit,
   dependenceOf,
@@ -19,12 +20,16 @@ import { CallerRevokedError, SenderRevokedError } from '../../repositoryErrors.t
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { apply, applyRows, deleteRows, findPreviousLoad, findUnknownRuts, lockLoads, totalsOf } from './imports.ts'
+import { performHeld, type Approval } from './heldActs.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { figuresOf, matchAgain, sampleOf } from './reviews.ts'
 
 const columns = `id, file_name, origin, row_count, partner_count, points_total, user_id, user_name, waiting_since,
   case when decided_at is not null
     then json_build_object('at', decided_at, 'by', decided_by, 'reason', rejection_reason) end as rejection`
+
+/** Waits, or was rejected: a load that was approved is applied, and an act is done. */
+const isHeld = `applied_at is null and (decided_at is null or rejection_reason is not null)`
 
 const waitingList: ListDefinition<WaitingLoadRecord, LoadSort> = {
   columns,
@@ -45,16 +50,17 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
         query,
         waitingList,
         params,
-        (parameter) =>
-          `waiting_since is not null and applied_at is null and waiting_since > ${parameter(approvalLimit(now))}`,
+        (parameter) => `waiting_since is not null and ${isHeld} and waiting_since > ${parameter(approvalLimit(now))}`,
       )
       return { ...page, rows: page.rows.map(withDates) }
     },
     async find(id, now) {
-      const [row] = await query<WaitingLoadRecord & Pick<WaitingLoadDetailRecord, 'reviewed'> & { sha256: string }>(
-        `select ${columns}, sha256, case when mended_count is not null
+      const [row] = await query<
+        WaitingLoadRecord & Pick<WaitingLoadDetailRecord, 'reviewed' | 'act'> & { sha256: string }
+      >(
+        `select ${columns}, sha256, act, case when mended_count is not null
            then json_build_object('mended', mended_count, 'excluded', excluded_count) end as reviewed
-         from imports where id = $1 and waiting_since > $2 and applied_at is null`,
+         from imports where id = $1 and waiting_since > $2 and ${isHeld}`,
         [id, approvalLimit(now)],
       )
       if (!row) return null
@@ -63,7 +69,7 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
       return {
         ...load,
         ...(await figuresOf(query, id)),
-        loaded: load.rejection ? null : await findPreviousLoad(query, sha256, digest),
+        loaded: load.rejection || load.act ? null : await findPreviousLoad(query, sha256, digest),
         sample: await sampleOf(query, id),
       }
     },
@@ -104,17 +110,17 @@ type LockedLoad = { ok: true; rows: number; points_total: number; excluded: numb
 /** Locks a load without a decision until the transaction ends. */
 async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWaiting> {
   const [load] = await sql<
-    Omit<LockedLoad, 'ok'> & { applied: boolean; decided: boolean; by: string; expired: boolean }
+    Omit<LockedLoad, 'ok'> & { approved: boolean; decided: boolean; by: string; expired: boolean }
   >(
     `select user_id, row_count as rows, points_total, coalesce(excluded_count, 0) as excluded,
-       applied_at is not null as applied, decided_at is not null as decided, coalesce(decided_by, '') as by,
+       rejection_reason is null as approved, decided_at is not null as decided, coalesce(decided_by, '') as by,
        waiting_since <= $2 as expired
      from imports where id = $1 and waiting_since is not null for update`,
     [id, approvalLimit(act.at)],
   )
   if (!load) return { ok: false, reason: 'missing' }
-  const { applied, decided, by, expired, ...locked } = load
-  if (decided) return { ok: false, reason: 'decided', approved: applied, by }
+  const { approved, decided, by, expired, ...locked } = load
+  if (decided) return { ok: false, reason: 'decided', approved, by }
   return expired ? { ok: false, reason: 'missing' } : { ok: true, ...locked }
 }
 
@@ -126,20 +132,47 @@ async function lockDecidable(sql: Sql, id: number, act: Act): Promise<LockedLoad
   return reason ? { ok: false, reason } : load
 }
 
+type Sent = { user_id: number; user_name: string; waiting_since: Date; partners: number; held: HeldAct | null }
+
 async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): Promise<Audited<LoadApproved>> {
   // The lock of loads first, as in every load.
   await lockLoads(sql)
   const load = await lockDecidable(sql, id, act)
   if (!load.ok) return load
-  await matchAgain(sql, id)
-  const unknown = await findUnknownRuts(sql, id, options.limit)
-  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
-  const applied = await apply(sql, id, options, load.excluded)
+  const [sent] = await sql<Sent>(
+    `select user_id, user_name, waiting_since, partner_count as partners, act as held from imports where id = $1`,
+    [id],
+  )
+  const applied = await (sent!.held
+    ? performHeld(sql, asApproval(id, sent!, load, options, act))
+    : applyRowsOf(sql, id, load, options))
   if (!applied.ok) return applied
   // Checked as late as possible: a large load takes minutes until here.
   await checkApprover(sql, act)
   await decide(sql, id, act, null)
   return applied
+}
+
+function asApproval(
+  id: number,
+  { user_id, user_name, waiting_since: sent_at, held, partners }: Sent,
+  { rows, points_total: points }: LockedLoad,
+  { limit }: ApplyOptions,
+  act: Act,
+): Approval {
+  return { id, held: held!, size: { rows, points, partners }, sender: { user_id, user_name }, sent_at, act, limit }
+}
+
+async function applyRowsOf(
+  sql: Sql,
+  id: number,
+  load: LockedLoad,
+  options: ApplyOptions,
+): Promise<Audited<LoadApproved>> {
+  await matchAgain(sql, id)
+  const unknown = await findUnknownRuts(sql, id, options.limit)
+  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
+  return apply(sql, id, options, load.excluded)
 }
 
 async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<Audited<LoadRejected>> {

@@ -27,5 +27,7 @@ export function auditValues(act: Act, lines: readonly AuditLine[]): unknown[] {
 }
 
 export async function insertAuditLines(sql: Sql, act: Act, lines: readonly AuditLine[]): Promise<void> {
-  if (lines.length > 0) await sql(auditInsert, auditValues(act, lines))
+  const own = lines.filter(({ by }) => !by)
+  if (own.length > 0) await sql(auditInsert, auditValues(act, own))
+  for (const line of lines) if (line.by) await sql(auditInsert, auditValues({ ...act, ...line.by }, [line]))
 }

@@ -14,7 +14,8 @@ import {
 } from '../../imports/ports.ts'
 import type { Audited, WriteContext } from '../../act.ts'
 import { auditImport, auditWaitingLoad } from '../../audit.ts'
-import { approvalLimit, needsApproval } from '../../imports/approvals.ts'
+import { needsSecondPerson, noFourEyes } from '../../fourEyes.ts'
+import { approvalLimit } from '../../imports/approvals.ts'
 import { mayLoadPoints } from '../../accountRules.ts'
 import { ANONYMOUS_RUTS } from '../../personalDataRules.ts'
 import { SenderRevokedError } from '../../repositoryErrors.ts'
@@ -22,6 +23,7 @@ import type { UserRecord } from '../../records.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { matchingPartners } from './partners.ts'
+import { addToDay, lockDay } from './personDays.ts'
 
 /** Bulk loads: rows are staged in batches, then applied in one transaction. */
 export function postgresImports(database: Database): Imports {
@@ -131,16 +133,21 @@ export async function lockLoads(sql: Sql): Promise<void> {
 export async function apply(
   sql: Sql,
   id: number,
-  { at, allowRepeat, limit, approveFrom = 0 }: ApplyOptions,
+  { at, allowRepeat, limit, fourEyes = noFourEyes }: ApplyOptions,
   excluded = 0,
 ): Promise<Audited<ApplyResult>> {
   await lockLoads(sql)
-  const [load] = await sql<{ sha256: string }>(`select sha256 from imports where id = $1 and applied_at is null`, [id])
+  const [load] = await sql<{ sha256: string; user_id: number }>(
+    `select sha256, user_id from imports where id = $1 and applied_at is null`,
+    [id],
+  )
   if (!load) throw new Error(`import ${id} is gone`)
   const { rows, partners, points_total, digest } = await totalsOf(sql, id)
   const before = allowRepeat ? null : await findPreviousLoad(sql, load.sha256, digest)
   if (before) return { ok: false, reason: 'loaded', before }
-  if (needsApproval(points_total, approveFrom)) {
+  const sender = { user_id: load.user_id, at }
+  const ofDay = fourEyes.dailyFrom > 0 ? (await lockDay(sql, sender)).points : 0
+  if (needsSecondPerson(points_total, ofDay, fourEyes)) {
     const beyond = await findRowsBeyondBalance(sql, id, limit)
     if (beyond.total > 0) return { ok: false, reason: 'balance', ...beyond }
     await checkSender(sql, id)
@@ -184,6 +191,7 @@ export async function apply(
      on conflict (sha256) do update set import_id = excluded.import_id`,
     [load.sha256, id],
   )
+  if (fourEyes.dailyFrom > 0) await addToDay(sql, sender, points_total)
   const audit = [auditImport(id, rows, points_total, excluded)]
   return { ok: true, id, rows, points_total, waiting: false, audit }
 }

@@ -2,6 +2,7 @@ import type { SpentPoints } from '#contract/loads.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditLoadReversal } from '../../audit.ts'
 import { loadSource } from '../../imports/ports.ts'
+import { loadReversalHolding } from '../../holdings.ts'
 import { reversalType } from '../../pointRules.ts'
 import type { LoadReversal, LoadReversed, LoadSort, Repository, ReverseLoadOptions } from '../../ports.ts'
 import type { LoadDetailRecord, LoadEntryRecord, LoadRecord } from '../../records.ts'
@@ -9,6 +10,7 @@ import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
+import { supervised } from './supervised.ts'
 
 const loadColumns = `id, file_name, origin, row_count, partner_count, points_total, user_name, applied_at,
   case when reversed_at is not null then json_build_object('at', reversed_at, 'by', reversed_by,
@@ -71,7 +73,17 @@ export function postgresLoads(database: Database): Repository['loads'] {
         return `source = ${parameter(loadSource(id))} and id between ${bound(firstEntry)} and ${bound(lastEntry)}`
       }),
     reverse: (id, options, context) =>
-      acting<LoadReversed>(database, context, (sql) => reverse(sql, id, options, context.act), { waitForLocks: true }),
+      acting<LoadReversed>(
+        database,
+        context,
+        async (sql) => {
+          // The lock of loads first, as in every load.
+          await lockLoads(sql)
+          const write = () => reverseLoad(sql, id, options, context.act)
+          return supervised<LoadReversed>(sql, context, write, loadReversalHolding(id, options))
+        },
+        { waitForLocks: true },
+      ),
   }
 }
 
@@ -81,13 +93,13 @@ const openEntries = `select e.id, e.partner_id, e.type, e.points from point_entr
     and e.id between (select ${firstEntry} from imports where id = $1) and (select ${lastEntry} from imports where id = $1)
     and not exists (select 1 from point_entries r where r.reverses = e.id)`
 
-async function reverse(
+/** Expects the lock of loads. */
+export async function reverseLoad(
   sql: Sql,
   id: number,
   { reason, available, limit }: ReverseLoadOptions,
   act: Act,
 ): Promise<Audited<LoadReversed>> {
-  await lockLoads(sql)
   const [row] = await sql<LoadRecord & { sha256: string }>(
     `select ${loadColumns}, sha256 from imports where id = $1 and applied_at is not null for update`,
     [id],

@@ -2,6 +2,7 @@ import { importedFields, type PartnerImportResult, type PartnerImportRow } from 
 import { mayImportPartners } from '../../accountRules.ts'
 import type { Act, Audited } from '../../act.ts'
 import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../audit.ts'
+import { needsSecondPerson } from '../../fourEyes.ts'
 import {
   importChanges,
   OPENING_ENTRY_TYPE,
@@ -26,6 +27,7 @@ import { personalHash, personalSalt } from './auditLines.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
+import { addToDay, lockDay } from './personDays.ts'
 
 /** Imports of partners: rows are staged in batches, compared and applied by statements over all of them. */
 export function postgresPartnerImports(database: Database): PartnerImports {
@@ -231,7 +233,7 @@ class RutTaken extends Error {}
 async function apply(
   sql: Sql,
   id: number,
-  { skipErrors, limit }: ImportOptions,
+  { skipErrors, limit, fourEyes }: ImportOptions,
   act: Act,
 ): Promise<Audited<ImportApplied>> {
   // Points loads lock many partners as well; one at a time, they cannot deadlock.
@@ -242,6 +244,9 @@ async function apply(
   const { counts, points_total } = found
   if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
   if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
+  const ofDay = fourEyes.dailyFrom > 0 ? (await lockDay(sql, act)).points : 0
+  if (points_total > 0 && needsSecondPerson(points_total, ofDay, fourEyes))
+    return { ok: false, reason: 'approval', points: points_total }
   await sql(
     `select p.id from partner_import_rows r join partners p on p.id = r.partner_id
      where r.import_id = $1 and r.verdict = 'changed' order by p.id for update of p`,
@@ -256,6 +261,7 @@ async function apply(
   const [user] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [act.user_id])
   if (!mayImportPartners(user)) throw new CallerRevokedError(`the user of import ${id} may no longer import partners`)
   await sql(`update partner_imports set applied_at = $2 where id = $1`, [id, act.at])
+  if (fourEyes.dailyFrom > 0) await addToDay(sql, act, points_total)
   await sql(`delete from partner_import_rows where import_id = $1 and verdict <> 'error'`, [id])
   const { new: created, changed: updated, same, error: skipped } = counts
   const result: PartnerImportResult = { created, updated, same, skipped, points_total }

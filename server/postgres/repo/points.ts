@@ -16,10 +16,12 @@ import type {
 import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
 import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
+import { balanceHolding, reversalHolding } from '../../holdings.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'
 import { findAction } from './pointsActions.ts'
+import { supervised } from './supervised.ts'
 
 const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
   reverses, short, action_id, amount, order_id`
@@ -60,12 +62,34 @@ export function postgresPoints(database: Database): Repository['points'] {
       )
       return { rows: withBalances(rows, rows[0]?.balance ?? 0), next }
     },
-    assign: (entry, context) => acting<PointsAssigned>(database, context, (sql) => assign(sql, entry, context)),
+    assign: (entry, context) =>
+      acting<PointsAssigned>(database, context, (sql) =>
+        supervised<PointsAssigned>(
+          sql,
+          context,
+          () => assign(sql, entry, context),
+          balanceHolding({ kind: 'assign', entry }),
+        ),
+      ),
     deduct: (entry, context) =>
-      acting<BalanceChanged>(database, context, (sql) => changeBalance(sql, entry, -entry.points, 'deduct', context)),
+      acting<BalanceChanged>(database, context, (sql) =>
+        supervised<BalanceChanged>(
+          sql,
+          context,
+          () => changeBalance(sql, entry, -entry.points, 'deduct', context),
+          balanceHolding({ kind: 'deduct', entry }),
+        ),
+      ),
     async reverse(id, options, context) {
       try {
-        return await acting<EntryReversed>(database, context, (sql) => reverseEntry(sql, id, options, context.act))
+        return await acting<EntryReversed>(database, context, (sql) =>
+          supervised<EntryReversed>(
+            sql,
+            context,
+            () => reverseEntry(sql, id, options, context.act),
+            reversalHolding(id, options),
+          ),
+        )
       } catch (error) {
         // A load's reversal adds its entries before it locks the partners, so it may have taken the entry back first.
         if (constraintOf(error) !== 'point_entries_reverses') throw error
@@ -83,18 +107,20 @@ const pointsSince = ({ id }: PageKey, parameter: AddParameter): string =>
 const underKey = `from point_entries
   where partner_id = $1 and points = $2::bigint and source = $3::text and idempotency_key = $4::text`
 
-/** Parameters of `underKey`. @param points signed. */
-const actKey = <Result>(
-  partner_id: number,
-  points: number,
-  kind: BalanceKind,
-  { act, idempotency }: WriteContext<Result>,
-) => [partner_id, points, `${kind}:${act.user_id}`, idempotency?.key ?? null]
+type Keyed<Result> = Pick<WriteContext<Result>, 'act' | 'idempotency'>
 
-async function assign(
+/** Parameters of `underKey`. @param points signed. */
+const actKey = <Result>(partner_id: number, points: number, kind: BalanceKind, { act, idempotency }: Keyed<Result>) => [
+  partner_id,
+  points,
+  `${kind}:${act.user_id}`,
+  idempotency?.key ?? null,
+]
+
+export async function assign(
   sql: Sql,
   entry: NewAssignment,
-  context: WriteContext<PointsAssigned>,
+  context: Keyed<PointsAssigned>,
 ): Promise<Audited<PointsAssigned>> {
   if (!entry.action) return changeBalance(sql, entry, entry.points, 'assign', context)
   const action = await findAction(sql, entry.action.id)
@@ -124,7 +150,7 @@ export async function changeBalance<Result>(
   { partner_id, type, note, action }: NewAssignment,
   points: number,
   kind: BalanceKind,
-  context: WriteContext<Result>,
+  context: Keyed<Result>,
 ): Promise<Audited<BalanceChanged>> {
   const { act } = context
   const key = actKey(partner_id, points, kind, context)
@@ -157,15 +183,17 @@ export async function changeBalance<Result>(
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }
 
+/** @param sent_at when the reversal was asked for */
 export async function reverseEntry(
   sql: Sql,
   id: number,
   { reason, available }: { reason: string; available: boolean },
   act: Act,
+  sent_at = act.at,
 ): Promise<Audited<EntryReversed>> {
   const [original] = await sql<PointEntryRecord>(`select ${entryColumns} from point_entries where id = $1`, [id])
   if (!original) return { ok: false, reason: 'missing' }
-  const refusal = reversalRefusal(act, original)
+  const refusal = reversalRefusal({ ...act, at: sent_at }, original)
   if (refusal) return refusal
   const { partner_id, points } = original
   const [partner] = await sql<PartnerRecord>(`select ${partnerColumns} from partners where id = $1 for update`, [

@@ -1,4 +1,5 @@
 import type { Act, Audited, WriteContext } from '../../act.ts'
+import type { KeyLimits } from '../../fourEyes.ts'
 import { linesBySlug } from '../../orderRules.ts'
 import { isAnonymous } from '../../personalDataRules.ts'
 import { pointsOfAccrual } from '../../programRules.ts'
@@ -7,6 +8,7 @@ import type { PartnerRecord, PointsActionRecord } from '../../records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { cancelOrder, createOrder, lockProducts } from './orders.ts'
+import { countKey } from './personDays.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
 import { pointsActionColumns } from './pointsActions.ts'
 import { findReference } from './references.ts'
@@ -39,7 +41,7 @@ export function postgresProgram(database: Database): Repository['program'] {
 
 async function accumulate(
   sql: Sql,
-  { rut, action: slug, note, ...asked }: NewAccrual,
+  { rut, action: slug, note, limits, ...asked }: NewAccrual,
   context: WriteContext<Accrued>,
 ): Promise<Audited<Accrued>> {
   const { partner_id, action } = await findParts(sql, rut, slug)
@@ -55,6 +57,8 @@ async function accumulate(
     if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
     return { ok: true, points, balance: partner.points, entry: null, audit: [] }
   }
+  const refusal = await countKey(sql, context.act, points, limits)
+  if (refusal) return refusal
   const { id, display_name: type } = action!
   const entry = { partner_id, type, points, note, action: { id, amount: asked.amount } }
   const changed = await changeBalance(sql, entry, points, 'accrual', context)
@@ -76,12 +80,14 @@ async function findParts(sql: Sql, rut: string, slug: string) {
 
 async function reverse(
   sql: Sql,
-  { of, reason }: { of: string; reason: string },
+  { of, reason, limits }: { of: string; reason: string; limits: KeyLimits },
   act: Act,
 ): Promise<Audited<ProgramReversed>> {
   const made = await findMade(sql, act, of)
   if (!made) return { ok: false, reason: 'unknown' }
   if (made.entry_id !== null) {
+    const refusal = await countKey(sql, act, -made.points, limits)
+    if (refusal) return refusal
     const reversed = await reverseEntry(sql, made.entry_id, { reason, available: true }, act)
     if (!reversed.ok) return reversed
     const { row, entry, missing, audit } = reversed
@@ -94,12 +100,14 @@ async function reverse(
   return { ok: true, points: order.points, missing: 0, balance, audit }
 }
 
-type Made = { entry_id: number | null; order_id: number | null }
+/** `points` of the entry; 0 without one. */
+type Made = { entry_id: number | null; order_id: number | null; points: number }
 
 /** What the call of a reference made; null for an unknown one. */
 async function findMade(sql: Sql, { user_id }: Act, reference: string): Promise<Made | null> {
   const [made] = await sql<Made>(
-    `select entry_id, order_id from program_references where user_id = $1 and reference = $2`,
+    `select entry_id, order_id, coalesce((select points from point_entries where id = entry_id), 0)::bigint as points
+     from program_references where user_id = $1 and reference = $2`,
     [user_id, reference],
   )
   return made ?? null

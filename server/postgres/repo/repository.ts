@@ -1,3 +1,4 @@
+import { dateInChile } from '../../chileTime.ts'
 import type { Repository } from '../../ports.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
 import { isReadOnly, type Database } from '../client.ts'
@@ -24,6 +25,8 @@ import { seed } from './seed.ts'
 import { postgresTerminals } from './terminals.ts'
 import { postgresUsers } from './users.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** Of a uuid, without the row's header. */
 const UUID_BYTES = 16
 
@@ -48,6 +51,7 @@ export function postgresRepository(database: Database): Repository {
       await query(`delete from export_links where expires_at <= $1`, [now])
       await query(`delete from sign_in_failures where last_at <= $1`, [new Date(now.getTime() - FAILURE_LIFETIME)])
       await query(`delete from known_devices where last_used_at <= $1`, [new Date(now.getTime() - DEVICE_LIFETIME)])
+      await query(`delete from person_days where day < $1`, [dateInChile(new Date(now.getTime() - DAY_MS))])
       await imports.purge(now)
       await partnerImports.purge(now)
     },

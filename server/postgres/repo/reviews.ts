@@ -276,7 +276,7 @@ export async function figuresOf(sql: Sql, id: number): Promise<Pick<ReviewRecord
 /** Several rows of a partner add up in the order of the file. Rows without a partner are left out. */
 export const sampleOf = (sql: Sql, id: number) =>
   sql<SampleRow>(
-    `select r.line as row, r.rut, p.nombre_completo, r.points,
+    `select r.line as row, r.rut, p.nombre_completo, r.description, r.points,
        (p.points + r.added - r.points)::bigint as balance, (p.points + r.added)::bigint as after
      from (
        select *, sum(points) over (partition by partner_id order by line) as added

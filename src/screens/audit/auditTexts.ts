@@ -222,7 +222,12 @@ const fieldLabels: Record<string, string> = {
 }
 
 /** What became of a load that waits for a second person. */
-const approvalLabels: Record<string, string> = { waiting: 'Por aprobar', rejected: 'Rechazada', withdrawn: 'Retirada' }
+const approvalLabels: Record<string, string> = {
+  waiting: 'Por aprobar',
+  approved: 'Aprobada',
+  rejected: 'Rechazada',
+  withdrawn: 'Retirada',
+}
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
 

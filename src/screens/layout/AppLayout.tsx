@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
-import { config } from '#app/config.ts'
+import { needsApprovals } from '#app/config.ts'
 import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from '#app/toasts.ts'
 import { paths } from '#app/paths.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'
@@ -31,7 +31,7 @@ export type AppLayoutProps = {
 
 /** Without its code the menu has no number. */
 function refreshWaiting() {
-  if (config.approveLoadsFrom > 0)
+  if (needsApprovals())
     import('../waitingBadge.tsx').then(
       ({ refreshWaitingBadge }) => refreshWaitingBadge(),
       () => {},

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { MAX_CSV_BYTES } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
-import { config } from '#app/config.ts'
+import { needsApprovals } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { paths } from '#app/paths.ts'
@@ -116,7 +116,6 @@ export function MassiveScreen() {
     },
     [setOpenLoad],
   )
-  const needsApprovals = config.approveLoadsFrom > 0
   const busyLabel = sending ? 'Enviando el archivo' : 'Procesando las filas'
   const busyReason = sending ? 'El archivo se está enviando.' : 'El servidor está procesando las filas.'
   const banner =
@@ -225,14 +224,14 @@ export function MassiveScreen() {
         </div>
         <FormatHelp />
       </div>
-      {needsApprovals && <WaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openWaiting} />}
+      {needsApprovals() && <WaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openWaiting} />}
       <LoadHistory address={address} lastLoad={lastLoad} lastChange={lastChange} onOpen={setOpenLoad} />
       {openLoad !== null && openLoad !== waitingLoad && (
         <LoadDetail
           key={openLoad}
           id={openLoad}
           draft={draft?.id === openLoad ? draft : undefined}
-          onMissing={needsApprovals ? setWaitingLoad : undefined}
+          onMissing={needsApprovals() ? setWaitingLoad : undefined}
           onChanged={() => setLastChange({})}
           onClose={closeLoad}
         />

@@ -88,6 +88,11 @@ export const Root = styled.section`
     gap: 0 ${space['100']};
     color: ${color.fgMuted};
   }
+  .review-reason {
+    display: block;
+    overflow-wrap: anywhere;
+    color: ${color.fgMuted};
+  }
   .review-identity > span {
     white-space: nowrap;
   }

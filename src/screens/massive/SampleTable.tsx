@@ -29,12 +29,13 @@ const sampleColumns: readonly ReportColumn<SampleRow>[] = [
     id: 'partner',
     header: 'Socio',
     track: 'minmax(0, 1fr)',
-    renderCell: ({ row, nombre_completo, rut }) => (
+    renderCell: ({ row, nombre_completo, rut, description }) => (
       <>
         <div>{nombre_completo || NOTHING}</div>
         <small className="review-identity">
           <span>{formatRut(rut)}</span> <span>{`fila ${formatNumber(row)}`}</span>
         </small>
+        {description && <small className="review-reason">{description}</small>}
       </>
     ),
   },

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WaitingLoadDetail as LoadRecord } from '#contract/approvals.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
-import { formatDateTime } from '#app/format.ts'
+import { formatRut } from '#contract/rut.ts'
+import { formatDateTime, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { isListStale, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
@@ -71,7 +72,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
     const partners = formatCount(['socio', 'socios'], record.partners)
     const isConfirmed = await confirm({
       title: `¿Aprobar la carga N.º ${id}?`,
-      body: `Se suman ${formatPoints(record.points_total)} a ${partners}.`,
+      body: `${describePoints(record.points_total)} a ${partners}.`,
       confirmLabel: 'Aprobar la carga',
     })
     if (isConfirmed) void send(false)
@@ -79,7 +80,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
   async function withdraw(record: LoadRecord) {
     const isConfirmed = await confirm({
       title: `¿Retirar la carga N.º ${id}?`,
-      body: `No se suma ninguno de sus ${formatPoints(record.points_total)}, y se borran sus filas.`,
+      body: `Sus ${formatPoints(Math.abs(record.points_total))} quedan como están${record.act ? '' : ', y se borran sus filas'}.`,
       confirmLabel: 'Retirar la carga',
     })
     if (!isConfirmed) return
@@ -153,7 +154,8 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
                 <>
                   <DescriptionList
                     items={[
-                      { term: 'Archivo', detail: loadOriginName(load), wide: true },
+                      { term: load.act ? 'Qué es' : 'Archivo', detail: loadOriginName(load), wide: true },
+                      ...(load.act ? describeAct(load.act) : []),
                       { term: 'Estado', detail: <WaitingState {...load} /> },
                       { term: 'Enviada por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.waiting_since) },
@@ -167,7 +169,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
               )}
               {approving && <ProgressBar label="Procesando las filas en el servidor" value={null} />}
             </Facts>
-            {load && !load.rejected && (
+            {load && !load.rejected && !load.act && (
               <Root as="div">
                 <ul className="review-notes">
                   {describeReview(load).map((sentence) => (
@@ -191,6 +193,29 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
       {rejecting && load && <RejectLoad load={load} draft={draft} onClose={closeRejection} />}
     </>
   )
+}
+
+/** 'Se suman 500 puntos', 'Se quitan 500 puntos' */
+const describePoints = (points: number) => `${points < 0 ? 'Se quitan' : 'Se suman'} ${formatPoints(Math.abs(points))}`
+
+/** What a single act is made of. */
+function describeAct({ reason, partner, balance, action, amount, reverses, load }: NonNullable<LoadRecord['act']>) {
+  return [
+    ...(partner
+      ? [{ term: 'Socio', detail: `${partner.nombre_completo || NOTHING} (${formatRut(partner.rut)})`, wide: true }]
+      : []),
+    ...(reverses ? [{ term: 'Movimiento', detail: reverses }] : []),
+    ...(load ? [{ term: 'Carga que se revierte', detail: loadTitle({ id: load }) }] : []),
+    ...(action ? [{ term: 'Acción', detail: action }] : []),
+    ...(amount === null ? [] : [{ term: 'Monto de la compra', detail: `$ ${formatNumber(amount)}` }]),
+    { term: 'Motivo', detail: reason ?? 'Sin motivo', wide: true },
+    ...(balance
+      ? [
+          { term: 'Saldo antes', detail: formatNumber(balance.before) },
+          { term: 'Saldo después', detail: formatNumber(balance.after) },
+        ]
+      : []),
+  ]
 }
 
 /** What was decided, or who may. */

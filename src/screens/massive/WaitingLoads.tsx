@@ -26,6 +26,13 @@ const noun: Noun = ['carga', 'cargas']
 const idOf = ({ id }: WaitingLoad) => id
 const rowHref = rowPath('massive')
 
+/** From which points acts wait. */
+function approvalNote(): string {
+  const { approveLoadsFrom: act, approveDailyFrom: day } = config
+  const limits = [act > 0 && formatPoints(act), day > 0 && `${formatPoints(day)} en un día`].filter(Boolean)
+  return `Desde ${limits.join(', o ')}, otra persona debe aprobar la carga.`
+}
+
 /** Loads that wait for a second person, and those rejected lately, above the history. */
 export function WaitingLoads({ lastLoad, lastChange, onOpen }: WaitingLoadsProps) {
   const { reload, tableProps, loadMoreProps } = useList<WaitingLoad>(waitingLoads)
@@ -56,7 +63,7 @@ export function WaitingLoads({ lastLoad, lastChange, onOpen }: WaitingLoadsProps
           <h2 id={heading}>{title}</h2>
         </SectionHeader>
         <div className="list-note">
-          <p>{`Desde ${formatPoints(config.approveLoadsFrom)}, otra persona debe aprobar la carga.`}</p>
+          <p>{approvalNote()}</p>
         </div>
         <DataTable
           {...table}

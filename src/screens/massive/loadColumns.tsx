@@ -7,9 +7,17 @@ import { renderPoints } from '../list/points.tsx'
 /** 'Carga N.º 12' */
 export const loadTitle = ({ id }: { id: number }): string => `Carga N.º ${id}`
 
-/** Where the rows of a load come from: the file's name, or that it has none. */
+const originNames: Record<string, string> = {
+  selection: 'Selección de socios',
+  assign: 'Asignación a un socio',
+  deduct: 'Descuento a un socio',
+  reverse: 'Reversa de un movimiento',
+  reverseLoad: 'Reversa de una carga',
+}
+
+/** Where the rows of a load come from: the file's name, or what it is instead of a file. */
 export const loadOriginName = ({ file, origin }: Pick<Load, 'file' | 'origin'>): string =>
-  origin === 'selection' ? 'Selección de socios' : (file ?? NOTHING)
+  originNames[origin ?? ''] ?? file ?? NOTHING
 
 /** State of a load in words; a colour is never its only sign. */
 export function LoadState({ reversed }: Pick<Load, 'reversed'>) {

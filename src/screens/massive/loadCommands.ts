@@ -51,7 +51,8 @@ export const exportLoad = (id: number): Promise<void> =>
 
 /** Reverses a load. */
 export const reverseLoad = (id: number, body: ReverseLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  runWithToasts(
-    () => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }),
-    massiveTexts.loads.reversed,
-  )
+  runWithToasts(() => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }), {
+    failed: massiveTexts.loads.reversed.failed,
+    done: ({ waiting }) =>
+      waiting === undefined ? massiveTexts.loads.reversed.done : massiveTexts.loads.reversalWaits,
+  })

@@ -27,6 +27,7 @@ export const massiveTexts = {
     exportReady: 'Enlace de descarga listo',
     exportFailed: 'No fue posible exportar el acta de la carga',
     reversed: { done: 'Carga revertida exitosamente.', failed: 'No fue posible revertir la carga' },
+    reversalWaits: 'La reversión quedó por aprobar',
     /** @param at '09-03-2026 a las 14:05' */
     alreadyReversed: (at: string, by: string) =>
       `Esta carga ya la revirtió ${by} el ${at}. Cierra para ver la carga al día.`,

@@ -92,7 +92,7 @@ export function AssignSelection({ selected, draft, onClose }: AssignSelectionPro
         required
         min={0}
         suffix={pointsSuffix(points)}
-        hint={approvalHint(total, 'Se suman al saldo actual de cada uno.')}
+        hint={approvalHint(total, 'Se suman al saldo actual de cada uno.', 'Se suman cuando otra persona los apruebe.')}
         // Selects the initial 0, so that typing replaces it.
         onFocus={(event) => event.currentTarget.select()}
       />

@@ -31,6 +31,12 @@ const currentStep = {
   done: undefined,
 }
 
+/** Why a file cannot be imported. */
+function unimportable(review: PartnerImport): string | undefined {
+  if (review.beyond_approval) return 'Otra persona debe aprobar tantos puntos.'
+  return importedCount(review) === 0 ? 'Ninguna fila crea ni cambia un socio.' : undefined
+}
+
 const leaveQuestion = {
   title: '¿Cerrar la importación?',
   body: 'La revisión se descarta y no se importa ningún socio.',
@@ -67,7 +73,7 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
     if (step.name === 'file') {
       setFileMissing(!file)
       if (file) void flow.check(file)
-    } else if (step.name === 'review' && importedCount(step.review) > 0) {
+    } else if (step.name === 'review' && !unimportable(step.review)) {
       const isUnanswered = step.review.counts.error > 0 && !skipErrors
       setErrorsUnanswered(isUnanswered)
       if (isUnanswered) skipBox.current?.focus()
@@ -121,7 +127,7 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
               type="submit"
               loading={isApplying}
               loadingLabel={APPLYING}
-              disabledReason={importedCount(step.review) === 0 ? 'Ninguna fila crea ni cambia un socio.' : undefined}
+              disabledReason={unimportable(step.review)}
             >
               {`Importar ${countOf(importedCount(step.review), 'socio', 'socios')}`}
             </Button>

@@ -49,6 +49,7 @@ const forms = {
     verb: 'Asignar',
     title: 'Asignar puntos',
     hint: 'Se suman al saldo actual.',
+    waitingHint: 'Se suman cuando otra persona los apruebe.',
     struct: AssignPointsForm as Schema<PointsBody>,
     toBody: ({ points, note, action_id, amount }: PointsValues) => ({
       points,
@@ -60,6 +61,7 @@ const forms = {
     verb: 'Descontar',
     title: 'Descontar puntos',
     hint: 'Se restan del saldo actual, que nunca queda bajo 0.',
+    waitingHint: 'Se restan cuando otra persona lo apruebe.',
     struct: DeductPointsForm as Schema<PointsBody>,
     toBody: ({ points, reason }: PointsValues) => ({ points, reason: reason.trim() }),
   },
@@ -67,7 +69,7 @@ const forms = {
 
 /** Assigns points to a partner (spec §2, §5), or deducts them. Shows the balance before and after. */
 export function PointsForm({ change, partner: initialPartner, draft, onUndo, onClose }: PointsFormProps) {
-  const { verb, title, hint, struct, toBody } = forms[change]
+  const { verb, title, hint, waitingHint, struct, toBody } = forms[change]
   const draftName = `${pointsDrafts[change]} ${initialPartner.id}`
   // Continues unconfirmed attempts of an earlier dialog: the same amount is then a retry under the same key.
   const [previous] = useState(() => withAllFields(draft ?? findUnconfirmedDraft(draftName)))
@@ -156,7 +158,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
         required
         min={0}
         suffix={pointsSuffix(values.points)}
-        hint={change === 'assign' ? approvalHint(values.points, usualHint) : usualHint}
+        hint={approvalHint(values.points, usualHint, waitingHint)}
         readOnly={!isFree}
         // Before the fields of the action; not on touch screens, whose keyboard would cover the dialog.
         autoFocus={withActions && !matchMedia('(pointer: coarse)').matches}

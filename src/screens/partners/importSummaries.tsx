@@ -28,6 +28,11 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
         <Stat label="Con error" value={formatNumber(counts.error)} />
         {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
       </div>
+      {review.beyond_approval && (
+        <Banner tone="warning" title="Estos saldos iniciales no se pueden importar">
+          {`Suman ${formatNumber(points_total)} puntos y otra persona debe aprobar tantos: importa los socios sin saldo y suma los puntos en Carga masiva.`}
+        </Banner>
+      )}
       <div className="import-notes">
         <p>Las celdas vacías no borran datos, y los puntos de los socios que ya existen no cambian.</p>
         {ignored_balances > 0 && (

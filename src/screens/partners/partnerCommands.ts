@@ -129,7 +129,10 @@ export const deductPoints = (
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(partners.deduct, { params: { id: partner.id }, body, idempotencyKey, background: true }), {
     failed: deducted.failed,
-    done: ({ data }) => ({ title: deducted.done, text: describeChange(data, -body.points) }),
+    done: ({ data, waiting }) =>
+      waiting !== undefined
+        ? { title: texts.partners.deductionWaits, text: formatPoints(body.points) }
+        : { title: deducted.done, text: describeChange(data, -body.points) },
   })
 
 /** Takes an entry of a history back, or what is left of it. */
@@ -140,10 +143,10 @@ export const reverseEntry = (
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(partners.reverse, { params: { id: entry.id }, body, idempotencyKey, background: true }), {
     failed: reversed.failed,
-    done: ({ data, entry: { accumulated_points }, missing }) => ({
-      title: reversed.done,
+    done: ({ data, entry: reversal, missing }) => ({
+      title: reversal ? reversed.done : texts.partners.reversalWaits,
       text: [
-        describeChange(data, accumulated_points),
+        ...(reversal ? [describeChange(data, reversal.accumulated_points)] : []),
         ...(missing > 0
           ? [`${missing === 1 ? 'Faltó' : 'Faltaron'} ${formatPoints(missing)}, que el socio ya usó`]
           : []),

@@ -1,3 +1,4 @@
+import { noFourEyes } from '#server/fourEyes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'
@@ -31,6 +32,60 @@ export function programWriteCases(api: CurrentApi): void {
   const history = (id = 2) => api().all(`/partners/points/history/${id}`)
   const stock = async (id: number) => (await api().get(`/api/products/show/${id}`)).body.data.stock
   const lines = () => api().all('/audit?group=program')
+
+  describe('limits of points', () => {
+    const reasonOf = async (change: object) => {
+      const { status, body } = await accumulate(change)
+      return [status, body.message]
+    }
+    const direct = { action: 'bono-bienvenida', amount: null }
+    const free = (points: number) => ({ action: 'asignacion-manual', amount: null, points })
+
+    it('bounds each call, by amount and direct too', async () => {
+      api().limit({ maxProgramPoints: 1000 })
+      const most = 'una clave da hasta 1.000 por operación'
+      expect(await reasonOf({})).toEqual([422, `Este monto da 1.149 puntos y ${most}`])
+      expect(await reasonOf(direct)).toEqual([422, `Esta acción da 1.500 puntos y ${most}`])
+      expect(await reasonOf({ dry_run: true })).toEqual([422, `Este monto da 1.149 puntos y ${most}`])
+      expect(await balance()).toBe(500)
+      // The reference is unused.
+      expect((await accumulate({ amount: 40_000 })).body.data.points).toBe(1000)
+    })
+
+    it('refuses what a second person would have to approve, and leaves the reference unused', async () => {
+      api().limit({ approve_loads_from: 1149 })
+      const sentence = 'Desde 1.149 puntos debe aprobar otra persona: hazlo en Socios.'
+      expect(await reasonOf({})).toEqual([422, sentence])
+      expect((await accumulate({ amount: 45_950 })).status).toBe(201)
+      api().limit({ approve_loads_from: 1000 })
+      expect((await reverse()).body.message).toBe('Desde 1.000 puntos debe aprobar otra persona: hazlo en Socios.')
+    })
+
+    it('counts keys with what their account does by hand, and refuses from the limit of the day on', async () => {
+      headers = await externalKeys(api, 3)
+      api().limit({ approve_daily_from: 1000 })
+      expect((await accumulate({ ...free(600), dry_run: true })).status).toBe(200)
+      expect((await accumulate(free(600))).status).toBe(201)
+      const assign = (points: number) => api().put('/api/partners/assign/2', { json: { points }, as: 'user' })
+      expect((await assign(400)).body.waiting).toEqual(expect.any(Number))
+      expect((await assign(399)).body.waiting).toBeUndefined()
+      const sentence = 'Desde 1.000 puntos en un día debe aprobar otra persona: hazlo en Socios.'
+      expect(await reasonOf({ reference: 'b-2', ...free(1) })).toEqual([422, sentence])
+    })
+
+    it('bounds what the keys of an account give in a day, whatever is sent at once', async () => {
+      api().limit({ maxDailyProgramPoints: 1000, approve_daily_from: 10 })
+      const sent = Array.from({ length: 8 }, (_, index) => accumulate({ reference: `d-${index}`, ...free(300) }))
+      const statuses = (await Promise.all(sent)).map(({ status }) => status).sort()
+      expect(statuses).toEqual([201, 201, 201, 422, 422, 422, 422, 422])
+      const sentence = 'Las claves de esta cuenta dan hasta 1.000 puntos en un día: hoy quedan 100.'
+      expect(await reasonOf({ reference: 'd-9', ...free(101) })).toEqual([422, sentence])
+      expect((await redeem()).status).toBe(201)
+      expect(await balance()).toBe(1400)
+      api().advanceClock(DAY)
+      expect((await accumulate({ reference: 'd-9', ...free(101) })).status).toBe(201)
+    })
+  })
 
   describe('accumulation', () => {
     it('gives the points that the server computes of the amount, as the user of the key', async () => {
@@ -324,7 +379,10 @@ export function programWriteCases(api: CurrentApi): void {
         ...writeContext({ name: 'program.reverse', user_id: 4, role: 'api' }).act,
         at: new Date('2027-01-01'),
       }
-      const reversed = await program.reverse({ of: 'b-1', reason: 'Devolución' }, { act: late })
+      const reversed = await program.reverse(
+        { of: 'b-1', reason: 'Devolución', limits: { ...noFourEyes, maxDaily: 0 } },
+        { act: late },
+      )
       expect(reversed).toMatchObject({ ok: true, points: 1149 })
     })
 

@@ -1,0 +1,79 @@
+import { loads } from '#contract/loads.ts'
+import { partners } from '#contract/partners.ts'
+import type { Permission } from '#contract/roles.ts'
+import type { ActName } from './act.ts'
+import type {
+  BalanceChanged,
+  EntryReversed,
+  LoadReversed,
+  NewAssignment,
+  NewEntry,
+  ReverseLoadOptions,
+} from './pointsResults.ts'
+
+/** An act that waits for a second person, as it is stored; `kind` is its origin among the waiting loads. */
+export type HeldAct =
+  | { kind: 'assign'; entry: NewAssignment }
+  | { kind: 'deduct'; entry: NewEntry }
+  /** `type` and `partner_id` are those of the entry to take back. */
+  | { kind: 'reverse'; entry: number; partner_id: number; type: string; reason: string; available: boolean }
+  | { kind: 'reverseLoad'; load: number; reason: string; available: boolean }
+
+/** Permission that the sender of an act needs, also when it is approved. */
+export const heldPermissions: Record<HeldAct['kind'], Permission> = {
+  assign: partners.assign.access,
+  deduct: partners.deduct.access,
+  reverse: partners.reverse.access,
+  reverseLoad: loads.reverse.access,
+}
+
+/** What their lines in the audit log are called. */
+export const heldCalls = {
+  assign: 'partners.assign',
+  deduct: 'partners.deduct',
+  reverse: 'partners.reverse',
+  reverseLoad: 'loads.reverse',
+} as const satisfies Record<HeldAct['kind'], ActName>
+
+/** How large an act is; points are negative where they are taken. */
+export type HeldSize = { points: number; rows: number; partners: number }
+
+// How writes that were done are held for a second person instead: both repositories undo them then.
+
+type Done<Result> = Extract<Result, { ok: true }>
+
+/** `waiting` is the result of the write while it waits under an id. */
+export type Holding<Result> = HeldSize & { held: HeldAct; waiting: (id: number) => Done<Result> }
+
+type BalanceAct = Extract<HeldAct, { kind: 'assign' | 'deduct' }>
+export const balanceHolding =
+  (held: BalanceAct) =>
+  ({ row }: Done<BalanceChanged>): Holding<BalanceChanged> => {
+    const points = held.kind === 'assign' ? held.entry.points : -held.entry.points
+    const before = { ...row, points: row.points - points }
+    return { held, points, rows: 1, partners: 1, waiting: (waiting) => ({ ok: true, row: before, entry: 0, waiting }) }
+  }
+
+export const reversalHolding =
+  (entry: number, { reason, available }: { reason: string; available: boolean }) =>
+  (done: Done<EntryReversed>): Holding<EntryReversed> => {
+    const { partner_id, points, type } = done.entry
+    const row = { ...done.row, points: done.row.points - points }
+    return {
+      held: { kind: 'reverse', entry, partner_id, type, reason, available },
+      points,
+      rows: 1,
+      partners: 1,
+      waiting: (waiting) => ({ ...done, row, waiting }),
+    }
+  }
+
+export const loadReversalHolding =
+  (load: number, { reason, available }: ReverseLoadOptions) =>
+  (done: Done<LoadReversed>): Holding<LoadReversed> => ({
+    held: { kind: 'reverseLoad', load, reason, available },
+    points: -done.points_total,
+    rows: done.rows,
+    partners: done.partners,
+    waiting: (waiting) => ({ ...done, waiting }),
+  })

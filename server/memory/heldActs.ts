@@ -1,0 +1,54 @@
+import { isAllowed } from '#contract/roles.ts'
+import type { Act, Audited, AuditLine } from '../act.ts'
+import { auditApprovedAct } from '../audit.ts'
+import { heldCalls, heldPermissions } from '../holdings.ts'
+import type { HeldRefused, LoadApproved } from '../imports/approvals.ts'
+import { reverseLoad } from './loads.ts'
+import { assign, deduct, reverseEntry } from './partners.ts'
+import type { StoredImport, Tables } from './tables.ts'
+
+type Waiting = Required<Pick<StoredImport, 'act' | 'totals' | 'waiting_since'>> & StoredImport
+
+/** As in SQL: does what waited, in the sender's name. @param limit most partners that a refusal names */
+export function performHeld(
+  tables: Tables,
+  id: number,
+  load: Waiting,
+  approver: Act,
+  limit: number,
+): Audited<LoadApproved> {
+  const { act: held, totals, user_id, user_name } = load
+  const role = tables.users.get(user_id)?.role
+  if (!role || !isAllowed(heldPermissions[held.kind], role)) return { ok: false, reason: 'sender' }
+  const act: Act = { ...approver, user_id, user_name, role }
+  const perform = (audit: AuditLine[]): Audited<LoadApproved> => {
+    const { row_count: rows, points_total } = totals
+    return {
+      ok: true,
+      id,
+      rows,
+      points_total,
+      waiting: false,
+      audit: [auditApprovedAct(id), ...audit.map((line) => ({ ...line, act: heldCalls[held.kind], by: act }))],
+    }
+  }
+  const refuse = (refused: HeldRefused): Audited<LoadApproved> => ({ ok: false, reason: 'act', refused })
+  switch (held.kind) {
+    case 'assign': {
+      const done = assign(tables, held.entry, { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'deduct': {
+      const done = deduct(tables, held.entry, { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'reverse': {
+      const done = reverseEntry(tables, held.entry, held, act, load.waiting_since)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'reverseLoad': {
+      const done = reverseLoad(tables, held.load, { ...held, limit }, { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+  }
+}

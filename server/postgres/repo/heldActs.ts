@@ -1,0 +1,60 @@
+import { isAllowed } from '#contract/roles.ts'
+import type { Act, Audited, AuditLine } from '../../act.ts'
+import { auditApprovedAct } from '../../audit.ts'
+import { heldCalls, heldPermissions, type HeldAct, type HeldSize } from '../../holdings.ts'
+import type { HeldRefused, LoadApproved } from '../../imports/approvals.ts'
+import type { UserRecord } from '../../records.ts'
+import type { Sql } from '../client.ts'
+import { reverseLoad } from './loads.ts'
+import { assign, changeBalance, reverseEntry } from './points.ts'
+
+/** A waiting act as it is approved. */
+export type Approval = {
+  id: number
+  held: HeldAct
+  size: HeldSize
+  sender: { user_id: number; user_name: string }
+  sent_at: Date
+  act: Act
+  /** Most partners that a refusal names. */
+  limit: number
+}
+
+/** Does what waited, in the sender's name, with every rule that a direct act has. */
+export async function performHeld(sql: Sql, approval: Approval): Promise<Audited<LoadApproved>> {
+  const { id, held, size, sender, sent_at } = approval
+  const [user] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [sender.user_id])
+  if (!isAllowed(heldPermissions[held.kind], user?.role)) return { ok: false, reason: 'sender' }
+  const act: Act = { ...approval.act, ...sender, role: user!.role }
+  const perform = (audit: AuditLine[]) => {
+    const { rows, points } = size
+    return {
+      ok: true as const,
+      id,
+      rows,
+      points_total: points,
+      waiting: false,
+      audit: [auditApprovedAct(id), ...audit.map((line) => ({ ...line, act: heldCalls[held.kind], by: act }))],
+    }
+  }
+  const refuse = (refused: HeldRefused) => ({ ok: false as const, reason: 'act' as const, refused })
+  switch (held.kind) {
+    case 'assign': {
+      const done = await assign(sql, held.entry, { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'deduct': {
+      const done = await changeBalance(sql, held.entry, -held.entry.points, 'deduct', { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'reverse': {
+      // A role may reverse own entries for a day: it did so in time.
+      const done = await reverseEntry(sql, held.entry, held, act, sent_at)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'reverseLoad': {
+      const done = await reverseLoad(sql, held.load, { ...held, limit: approval.limit }, act)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+  }
+}
