@@ -289,7 +289,19 @@ export type NewMasterKey = Required<
 }
 export type NewExternalKeys = Required<Omit<ExternalKeysRecord, 'last_used_at'>> & { overlap_ms: number }
 
+/** For whom statements run. Statements of upkeep and commands have no call. */
+export type DatabaseCall = {
+  /** Whose share of the connections they use: 'user:7', or 'address:10.0.0.1' of a caller without an account. */
+  holder: string
+  /** Statements of a read have 10 s, others a minute. */
+  kind: 'read' | 'write' | 'export'
+  /** Ends statements under way. Absent for writes, which finish without their caller. */
+  signal?: AbortSignal | undefined
+}
+
 export type Repository = {
+  /** Runs `work`, whose statements belong to `call`. */
+  forCall<T>(call: DatabaseCall, work: () => Promise<T>): Promise<T>
   /** True when the database answers, has the tables of this version and takes writes. */
   ready(): Promise<boolean>
   /** Writes this many bytes and discards them. @throws what a write would throw, as on a full disk */

@@ -12,6 +12,9 @@ export class DatabaseUnavailableError extends Error {
 /** Another transaction held a row lock for too long, as a large load does. Nothing was done. */
 export class LockTimeoutError extends Error {}
 
+/** A statement of a call that reads took too long and was ended by the database. */
+export class ReadTimeoutError extends Error {}
+
 /** The caller was deleted, or got another role, after the session was looked up. Nothing was done. */
 export class CallerRevokedError extends Error {}
 

@@ -26,7 +26,7 @@ export async function seedProgramme(database: Database, partners: number): Promi
     // Without a statement timeout.
     { waitForLocks: true },
   )
-  await database.query(`vacuum analyze`)
+  await database.maintain('vacuum analyze')
 }
 
 async function seedMovements(sql: Sql, partners: number): Promise<void> {

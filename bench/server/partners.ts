@@ -20,7 +20,8 @@ const digit = (name: string) => {
  * Inserts `count` partners in SQL, each with one entry and its balance.
  * The search column matches what the server writes for these names.
  */
-export async function seedPartners({ query }: Database, count: number): Promise<void> {
+export async function seedPartners(database: Database, count: number): Promise<void> {
+  const { query } = database
   for (let from = 1; from <= count; from += BATCH) {
     await query(
       `with made as (
@@ -41,11 +42,12 @@ export async function seedPartners({ query }: Database, count: number): Promise<
     )
   }
   await query(`select setval(pg_get_serial_sequence('partners', 'id'), $1)`, [count])
-  await query(`vacuum analyze`)
+  await database.maintain('vacuum analyze')
 }
 
 /** Inserts `count` assignments of one point to a partner, with idempotency keys. */
-export async function seedHistory({ query }: Database, partner: number, count: number): Promise<void> {
+export async function seedHistory(database: Database, partner: number, count: number): Promise<void> {
+  const { query } = database
   await query(
     `with made as (
        insert into point_entries (partner_id, type, points, created_at, source, idempotency_key)
@@ -54,5 +56,5 @@ export async function seedHistory({ query }: Database, partner: number, count: n
      update partners set points = points + $2::integer where id = $1`,
     [partner, count],
   )
-  await query(`vacuum analyze point_entries`)
+  await database.maintain('vacuum analyze')
 }

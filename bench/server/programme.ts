@@ -145,7 +145,7 @@ try {
     const start = performance.now()
     await createLedgerCounter(database, 1)()
     results.push({ name: 'counting the whole ledger, once', seconds: round((performance.now() - start) / 1000) })
-    await database.query('vacuum analyze')
+    await database.maintain('vacuum analyze')
   }
 
   /** @param after what came before, for the names of the figures. */

@@ -5,6 +5,7 @@ import {
   CallerRevokedError,
   CommitUnknownError,
   DatabaseUnavailableError,
+  ReadTimeoutError,
 } from '../repositoryErrors.ts'
 import { type Log } from '../ports.ts'
 
@@ -78,6 +79,14 @@ export const lockTimeout = () =>
     { headers: retryAfter(5), details: nothingDone },
   )
 
+/** Nothing is wrong with the request or the database: it only has to read too much. */
+export const readTimeout = () =>
+  new HttpError(
+    503,
+    'La consulta tardó demasiado y la detuvimos. Acota la búsqueda o el período, o vuelve a intentarlo en unos segundos.',
+    { headers: retryAfter(5), details: nothingDone },
+  )
+
 /** All upload slots are taken; nothing of this upload was read. */
 export const tooManyUploads = () =>
   new HttpError(503, 'Hay muchas cargas masivas en curso. No se cargó nada: vuelve a intentarlo en un minuto.', {
@@ -147,6 +156,10 @@ function unexpected(error: unknown, log: Log, requestId: string): HttpError {
   if (error instanceof LockTimeoutError) {
     log({ level: 'warn', event: 'busy', request_id: requestId })
     return lockTimeout()
+  }
+  if (error instanceof ReadTimeoutError) {
+    log({ level: 'warn', event: 'read_timeout', request_id: requestId })
+    return readTimeout()
   }
   if (error instanceof CommitUnknownError) {
     log({ level: 'error', event: 'in_doubt', request_id: requestId, message: error.message })

@@ -34,10 +34,9 @@ export async function paginate<Key extends string, Row, Item>(list: ListRoute<Ke
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
   const search = normalizeForSearch(query.search ?? query.name ?? '')
   const { total: asksTotal, ...pageQuery } = query
-  const [{ rows, next }, total] = await Promise.all([
-    list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE }),
-    asksTotal === 'yes' && after === null ? list.count?.(search) : undefined,
-  ])
+  const { rows, next } = await list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE })
+  // After the page: a call uses one connection.
+  const total = asksTotal === 'yes' && after === null ? await list.count?.(search) : undefined
   const data = rows.map((row) => list.serialize(row))
   const next_page_url = next && nextUrl(path, pageQuery, writeCursor(next, sort))
   return total === undefined ? { data, next_page_url } : { data, next_page_url, total }

@@ -31,6 +31,7 @@ export function memoryRepository(): Repository {
   const imports = memoryImports(tables)
   const partnerImports = memoryPartnerImports(tables)
   return {
+    forCall: (_call, work) => work(),
     async ready() {
       return true
     },

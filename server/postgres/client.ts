@@ -1,6 +1,14 @@
 import { Pool, types as pgTypes, type CustomTypesConfig, type PoolClient, type PoolConfig, type QueryConfig } from 'pg'
-import { LockTimeoutError, CommitUnknownError, DatabaseUnavailableError } from '../repositoryErrors.ts'
+import {
+  LockTimeoutError,
+  CommitUnknownError,
+  DatabaseUnavailableError,
+  ReadTimeoutError,
+} from '../repositoryErrors.ts'
 import { type Log } from '../ports.ts'
+import { currentCall, statementLimit } from './callScope.ts'
+import { cancelUntil } from './cancelStatement.ts'
+import { createConnectionShares } from './connectionShares.ts'
 
 /** Runs one statement; rows as objects, bigint as numbers, DATE as 'YYYY-MM-DD'. */
 export type Sql = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>
@@ -45,10 +53,15 @@ const LOCK_WAIT_LIMIT = 5_000
 /** SQLSTATE of a write on a standby or in a read-only transaction. */
 export const READ_ONLY = '25006'
 
-/** Statement timeout, ms. A machine that vanished in a fail-over never closes its connections. */
-const STATEMENT_TIMEOUT = 60_000
+/** SQLSTATE of a statement that reached its limit or was cancelled. */
+const QUERY_CANCELED = '57014'
+
+/** Time after the limit of a statement, ms, after which its connection is given up: its machine may have vanished. */
+const ANSWER_MARGIN = 5_000
 /** TCP keep-alive delay, ms, for statements without a timeout. */
 const KEEP_ALIVE_DELAY = 30_000
+/** Limit of a commit or rollback, ms. */
+const COMMIT_LIMIT = 55_000
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -63,59 +76,82 @@ const types: CustomTypesConfig = {
   }) as CustomTypesConfig['getTypeParser'],
 }
 
+/** A connection of the pool. `broken` ends it. */
+type Lease = { client: PoolClient; broken: boolean }
+
 /**
  * Opens a connection pool. Statements are unnamed and leave no session state,
  * so that it works through a pooler in transaction mode.
  */
 export function connect(config: PoolConfig, log: Log): Database {
   const socket = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY }
-  const pool = new Pool({ max: 10, ...socket, ...config, types })
+  const pool = new Pool({ max: 10, ...socket, ...config, types, pipeline: true } as PoolConfig)
+  const shares = createConnectionShares(pool.options.max)
   pool.on('error', (error) => log({ level: 'warn', event: 'database.connection_lost', message: error.message }))
   // pg also emits 'error' on a checked-out client; without a listener the process exits.
   // Added on 'connect': the server may close the connection before the checkout completes.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
-  const checkOut = () =>
-    pool.connect().catch((cause: Error) => {
-      throw new DatabaseUnavailableError(cause)
+  /** Runs `work` with a connection of the caller's share. A lost one is not used again. */
+  const withConnection = async <T>(work: (lease: Lease) => Promise<T>): Promise<T> => {
+    const { holder, signal } = currentCall() ?? {}
+    const unavailable = (error: Error) => {
+      throw new DatabaseUnavailableError(error)
+    }
+    await shares
+      .acquire(holder, signal)
+      .catch((error: Error) => (signal?.aborted ? signal.throwIfAborted() : unavailable(error)))
+    try {
+      const lease: Lease = { client: await pool.connect().catch(unavailable), broken: false }
+      try {
+        return await work(lease)
+      } catch (error) {
+        if (error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError) lease.broken = true
+        throw error
+      } finally {
+        lease.client.release(lease.broken)
+      }
+    } finally {
+      shares.release(holder)
+    }
+  }
+
+  const runOnce: Sql = (text, values) =>
+    withConnection(async (lease) => {
+      const limit = statementLimit(currentCall())
+      const { client } = lease
+      // Sent at once: the limit costs no round trip.
+      const begun = client.query(withTimeout(limit, `begin; set local statement_timeout = ${limit}`))
+      const rows = statementsOf(lease, limit)(text, values)
+      const ended = client.query(withTimeout(limit, 'commit'))
+      const [, found, committed] = await Promise.allSettled([begun, rows, ended])
+      if (found.status === 'rejected') throw found.reason
+      if (committed.status === 'rejected') throw asUnavailable(committed.reason)
+      return found.value as never
     })
 
-  /** @param limit ms; 0 has none. */
-  const runOnce = async <Row extends object>(text: string, values?: readonly unknown[], limit = STATEMENT_TIMEOUT) => {
-    const client = await checkOut()
-    let failed: Error | undefined
-    try {
-      return await statementsOf(client, limit)<Row>(text, values)
-    } catch (error) {
-      failed = error as Error
-      throw error
-    } finally {
-      // A failed statement may have lost its connection, so the pool must not reuse it (as in pool.query()).
-      client.release(failed)
-    }
-  }
-
-  /** @param lockTimeout timeout, ms; 0 waits without limit. */
-  const runTransaction = async <T>(work: (sql: Sql) => Promise<T>, lockTimeout: number): Promise<T> => {
-    const client = await checkOut()
-    let broken: Error | undefined
-    try {
-      const sql = statementsOf(client, lockTimeout === 0 ? 0 : STATEMENT_TIMEOUT)
-      await sql(`begin; set local lock_timeout = ${lockTimeout}`)
-      const result = await work(sql)
-      await client.query(withTimeout(STATEMENT_TIMEOUT, 'commit')).catch((error: Error) => {
-        throw isRolledBack(error) ? error : new CommitUnknownError(error.message, { cause: error })
-      })
-      return result
-    } catch (error) {
-      // A lost connection takes no rollback: PostgreSQL rolls back by itself.
-      if (error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError) broken = error
-      else await client.query(withTimeout(STATEMENT_TIMEOUT, 'rollback')).catch((failure: Error) => (broken = failure))
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+  /** @param lockTimeout timeout, ms; 0 waits without limit, and has no limit of a statement either. */
+  const runTransaction = <T>(work: (sql: Sql) => Promise<T>, lockTimeout: number): Promise<T> =>
+    withConnection(async (lease) => {
+      const { client } = lease
+      const limit = lockTimeout === 0 ? 0 : statementLimit(currentCall())
+      try {
+        const sql = statementsOf(lease, limit)
+        await sql(`begin; set local lock_timeout = ${lockTimeout}; set local statement_timeout = ${limit}`)
+        const result = await work(sql)
+        // Cut off by its limit, a commit could be acknowledged before its standby has it.
+        const commit = client.query(withTimeout(COMMIT_LIMIT, 'set local statement_timeout = 0; commit'))
+        await commit.catch((error: Error) => {
+          throw isRolledBack(error) ? error : new CommitUnknownError(error.message, { cause: error })
+        })
+        return result
+      } catch (error) {
+        // A lost connection takes no rollback: PostgreSQL rolls back by itself.
+        if (!(error instanceof DatabaseUnavailableError || error instanceof CommitUnknownError))
+          await client.query(withTimeout(COMMIT_LIMIT, 'rollback')).catch(() => (lease.broken = true))
+        throw error
+      }
+    })
 
   return {
     query: (text, values) => retryOnConflict(() => runOnce(text, values)),
@@ -123,8 +159,8 @@ export function connect(config: PoolConfig, log: Log): Database {
       waitForLocks
         ? retryOnConflict(() => runTransaction(work, 0))
         : retryOnLockTimeout((lockTimeout) => retryOnConflict(() => runTransaction(work, lockTimeout))),
-    maintain: (statement) => runOnce(statement, [], 0).then(() => undefined),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    maintain: (statement) => withConnection((lease) => statementsOf(lease, 0)(statement).then(noop)),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: shares.waiting() }),
     close: () => pool.end(),
   }
 }
@@ -154,22 +190,45 @@ async function retryOnLockTimeout<T>(operation: (lockTimeout: number) => Promise
   }
 }
 
-/** A statement with a timeout of `limit` ms; 0 has none. */
+/** A statement that has `limit` ms at the server; 0 has none. */
 function withTimeout(limit: number, text: string, values?: readonly unknown[]): QueryConfig {
-  const statement = { text, values: values as unknown[], query_timeout: limit }
+  const statement = { text, values: values as unknown[], query_timeout: limit && limit + ANSWER_MARGIN }
   return statement
 }
 
-/** Runs statements on one connection. A connection lost before the commit means that nothing was done. */
-function statementsOf(client: PoolClient, limit: number): Sql {
+/**
+ * Runs statements of the current call on one connection, and cancels them when its caller leaves.
+ * A connection lost before the commit means that nothing was done.
+ */
+function statementsOf(lease: Lease, limit: number): Sql {
+  const { client } = lease
   return async (text, values) => {
+    const { signal, kind } = currentCall() ?? {}
+    signal?.throwIfAborted()
+    const statement = client.query(withTimeout(limit, text, values))
+    const ended = statement.then(noop, noop)
+    let cancelling: Promise<void> | undefined
+    const cancel = () =>
+      (cancelling = cancelUntil(client, ended).then((isCertain) => {
+        if (!isCertain) lease.broken = true
+      }))
+    signal?.addEventListener('abort', cancel)
     try {
-      return (await client.query(withTimeout(limit, text, values))).rows
+      return (await statement).rows
     } catch (error) {
-      throw isConnectionLost(error as Error) ? new DatabaseUnavailableError(error as Error) : error
+      if (codeOf(error) !== QUERY_CANCELED) throw asUnavailable(error as Error)
+      if (signal?.aborted) throw signal.reason
+      throw kind === 'read' ? new ReadTimeoutError('read timeout', { cause: error }) : error
+    } finally {
+      signal?.removeEventListener('abort', cancel)
+      await cancelling
     }
   }
 }
+
+const noop = () => undefined
+
+const asUnavailable = (error: Error) => (isConnectionLost(error) ? new DatabaseUnavailableError(error) : error)
 
 /**
  * Whether the connection was lost: shutdown (class 57P), a pooler's lost connection (class 08) or a network error.

@@ -34,10 +34,8 @@ export function registerDashboardRoutes(
   registerRoute(dashboard.summary, async ({ query }) => {
     const hasPeriod = reports && (query.from !== undefined || query.to !== undefined)
     const period = hasPeriod ? (validate(query, Period) as Period) : null
-    const [{ points_total, partners_total }, figures] = await Promise.all([
-      repository.dashboard.summary(),
-      period && readFigures(period),
-    ])
+    const { points_total, partners_total } = await repository.dashboard.summary()
+    const figures = period && (await readFigures(period))
     const total = toNumber(points_total)
     // spec §2: the average is over partners with points ('Total socios con puntos').
     const totals = { points_total: total, partners_total, partners_avg: average(total, partners_total) }

@@ -1,6 +1,7 @@
 import { dateInChile } from '../../chileTime.ts'
 import type { Repository } from '../../ports.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../signInLimits.ts'
+import { runForCall } from '../callScope.ts'
 import { isReadOnly, type Database } from '../client.ts'
 import { isMigrated } from '../migrate.ts'
 import { postgresAccess } from './access.ts'
@@ -36,6 +37,7 @@ export function postgresRepository(database: Database): Repository {
   const imports = postgresImports(database)
   const partnerImports = postgresPartnerImports(database)
   return {
+    forCall: runForCall,
     ready: async () => (await isMigrated(database)) && !(await isReadOnly(database)),
     // A temporary table: its pages are allocated on the disk at once, and leave no dead rows in others.
     probeWrite: (bytes) =>
