@@ -117,10 +117,14 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   app.notFound((c) => toErrorResponse(unknownRoute(c, offered), c, ports.log, c.get('requestId')))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  const isReady = async () => (await ports.repository.ready()) && (await writes.isWritable())
+  let checking: Promise<boolean> | undefined
   app.get('/readyz', async (c) => {
-    const isReady = async () => (await ports.repository.ready()) && (await writes.isWritable())
-    const ready = await isReady().catch(() => false)
-    if (!ready) throw serviceUnavailable()
+    // Requests at the same time share one look at the database.
+    checking ??= isReady()
+      .catch(() => false)
+      .finally(() => (checking = undefined))
+    if (!(await checking)) throw serviceUnavailable()
     const sentence = warning()
     return c.json({ status: 'ready', ...(sentence !== null && { warning: sentence }) })
   })

@@ -42,12 +42,18 @@ export function createLimiter(limit: number, maxWaiting = Infinity) {
   }
 }
 
-/** A limiter for each key. Keys are never evicted, so their number must be bounded, as that of users. */
+/** A limiter for each key that has tasks. */
 export function createKeyedLimiter<Key>(limit: number, maxWaiting?: number) {
-  const limiters = new Map<Key, ReturnType<typeof createLimiter>>()
-  return function run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const limiter = limiters.get(key) ?? createLimiter(limit, maxWaiting)
-    limiters.set(key, limiter)
-    return limiter(task, signal)
+  const limiters = new Map<Key, { limiter: ReturnType<typeof createLimiter>; tasks: number }>()
+  return async function run<T>(key: Key, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const entry = limiters.get(key) ?? { limiter: createLimiter(limit, maxWaiting), tasks: 0 }
+    limiters.set(key, entry)
+    entry.tasks += 1
+    try {
+      return await entry.limiter(task, signal)
+    } finally {
+      entry.tasks -= 1
+      if (entry.tasks === 0) limiters.delete(key)
+    }
   }
 }

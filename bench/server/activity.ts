@@ -31,7 +31,7 @@ export async function seedActivity(database: Database, count: number, partners: 
     // Without a statement timeout.
     { waitForLocks: true },
   )
-  await database.query(`vacuum analyze`)
+  await database.maintain(`vacuum analyze`)
 }
 
 async function seedLines(sql: Sql, count: number, partners: number): Promise<void> {

@@ -22,23 +22,27 @@ const KEYS_REFUSED = 'Las claves no abren esta llamada: usa las de /program.'
 /** The authenticated user of a call. */
 export type Caller = { user: UserRecord; session: SessionRecord }
 
+/** Hash of the token of a session, which may not exist. @throws HttpError 401 without one. */
+export async function readTokenHash(request: Request): Promise<string> {
+  const header = request.headers.get('Authorization') ?? ''
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1]
+  if (token === undefined || KEYS.test(header)) throw unauthorized(KEYS.test(header) ? KEYS_REFUSED : undefined)
+  return sha256(token)
+}
+
 /**
  * @param onIdentified called before the role is checked, so that the log names the user of a 403.
  * @throws HttpError 401 without a valid session, 403 when the role lacks the permission.
  */
 export async function authorize(
-  request: Request,
+  token_hash: string,
   access: Exclude<Access, 'public' | 'program'>,
   { repository, clock }: Ports,
   onIdentified: (user: UserRecord) => void,
 ): Promise<Caller> {
-  const header = request.headers.get('Authorization') ?? ''
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(header)?.[1]
-  const refused = () => unauthorized(KEYS.test(header) ? KEYS_REFUSED : undefined)
-  if (token === undefined) throw refused()
-  const caller = await repository.sessions.find(await sha256(token))
+  const caller = await repository.sessions.find(token_hash)
   const now = clock()
-  if (!caller || !isLive(caller.session, now)) throw refused()
+  if (!caller || !isLive(caller.session, now)) throw unauthorized()
   onIdentified(caller.user)
   if (!isAllowed(access, caller.user.role)) throw forbidden()
   if (now.getTime() - caller.session.last_seen_at.getTime() >= TOUCH_MS) {

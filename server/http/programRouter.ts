@@ -12,13 +12,15 @@ import { isOffered, type Feature } from '#contract/features.ts'
 import { callNames } from '#contract/index.ts'
 import type { Act, Changes, WriteContext } from '../act.ts'
 import { IdempotencyReplay, type ReferencedCall, type StoredResponse } from '../idempotency.ts'
-import { createKeyedLimiter, LimiterFullError } from '../limiter.ts'
+import { createKeyedLimiter } from '../limiter.ts'
 import type { Ports, Refused } from '../ports.ts'
+import { createAdmission, kindOf } from './admission.ts'
 import { readJson } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
 import { conflict, HttpError, tooManyRequests, unsupportedEncoding } from './errors.ts'
 import { fingerprint } from './idempotency.ts'
 import { authenticateKey, type ProgramCaller } from './programAuth.ts'
+import { sha256 } from './secret.ts'
 import { clientSignal, readQuery, toResponse, validate, type AppEnv, type GetClientAddress } from './router.ts'
 
 /** Calls of one key that run at once, and that wait; further ones get 429, so that other keys are served. */
@@ -64,10 +66,11 @@ type RouterOptions = {
   features: readonly Feature[]
 }
 
-/** Connects the calls of keys to handlers, in this order: keys, limit of the key, query or body, reference, handler. */
+/** Connects the calls of keys to handlers, in this order: limits, keys, query or body, reference, handler. */
 export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
   const { repository, clock } = ports
-  const limitCalls = createKeyedLimiter<ProgramCaller['user']['id']>(MAX_CALLS_PER_KEY, MAX_WAITING_PER_KEY)
+  const admission = createAdmission(repository, tooManyCalls)
+  const limit = createKeyedLimiter<number>(MAX_CALLS_PER_KEY, MAX_WAITING_PER_KEY)
 
   function register(endpoint: Endpoint, respond: (c: Context<AppEnv>, currentCaller: GetCaller) => Promise<Response>) {
     const name = callNames.get(endpoint)!
@@ -75,21 +78,23 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     if (!right) throw new Error(`${endpoint.path} needs a right of the key`)
     if (!isOffered(endpoint, features)) return
     app.on(endpoint.method, endpoint.path, async (c) => {
+      const address = getClientAddress(c)
+      let lookedUpAt = 0
       const authenticate = async () => {
-        const [address, request_id] = [getClientAddress(c), c.get('requestId')]
+        lookedUpAt = clock().getTime()
+        const request_id = c.get('requestId')
         const act: Act = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
         const setUser = ({ id }: ProgramCaller['user']) => c.set('userId', id)
         const { user, terminal } = await authenticateKey(c.req.raw, right, ports, address, act, setUser)
         const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
-        return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user_id: user.id, changes }
+        return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user, changes }
       }
-      const startedAt = clock().getTime()
-      const caller = await authenticate()
-      // The key may have been replaced while the body arrived or the call waited.
-      const current = async () => (clock().getTime() - startedAt >= RECHECK_MS ? authenticate() : caller)
-      return limitCalls(caller.user_id, () => respond(c, current), clientSignal(c.req.raw)).catch((error: unknown) => {
-        throw error instanceof LimiterFullError ? tooManyCalls() : error
-      })
+      const origin = { address, signal: clientSignal(c.req.raw), kind: kindOf(endpoint.method) }
+      const credential = await sha256(c.req.header('Authorization') ?? '')
+      return admission.asUser({ ...origin, credential, authenticate, limit }, (caller) =>
+        // The key may have been replaced while the body arrived or the call waited.
+        respond(c, async () => (clock().getTime() - lookedUpAt >= RECHECK_MS ? authenticate() : caller)),
+      )
     })
   }
 
@@ -113,10 +118,10 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     register(endpoint, async (c, currentCaller) => {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const body = validate(await readJson(c.req.raw, limits), endpoint.body) as Body<E> & Referenced
-      const { act, user_id, changes: ofCaller } = await currentCaller()
+      const { act, user, changes: ofCaller } = await currentCaller()
       const { reference, dry_run: dryRun = false, ...content } = body
       const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))
-      const call: ReferencedCall = { user_id, reference, fingerprint: hash, now: act.at }
+      const call: ReferencedCall = { user_id: user.id, reference, fingerprint: hash, now: act.at }
       const respond = ({ reply, status }: Answer<E>): StoredResponse => ({
         status: dryRun ? 200 : (status ?? successStatus(endpoint)),
         body: JSON.stringify(reply),
@@ -164,7 +169,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
 }
 
 type Referenced = { reference: string; dry_run?: boolean }
-type GetCaller = () => Promise<{ act: Act; user_id: number; changes: Changes }>
+type GetCaller = () => Promise<{ act: Act; user: { id: number }; changes: Changes }>
 
 /** The same for every spelling of a body: keys are sorted, and null is as good as absent. */
 function canonical(value: unknown): unknown {

@@ -12,14 +12,15 @@ import {
   type Reply,
 } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
-import { callNames } from '#contract/index.ts'
+import { callNames, type CallName } from '#contract/index.ts'
 import { fieldErrors } from '#contract/rules.ts'
 import type { Act, WriteContext } from '../act.ts'
 import type { StoredResponse, IdempotentCall } from '../idempotency.ts'
 import type { Ports, Refused } from '../ports.ts'
 import type { UserRecord } from '../records.ts'
-import { createKeyedLimiter, createLimiter, LimiterFullError } from '../limiter.ts'
-import { authorize, isConfirmed, type Caller } from './auth.ts'
+import { createKeyedLimiter, createLimiter } from '../limiter.ts'
+import { createAdmission, kindOf } from './admission.ts'
+import { authorize, isConfirmed, readTokenHash, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
 import {
@@ -29,7 +30,6 @@ import {
   HttpError,
   notFound,
   passwordNeeded,
-  tooManyCalls,
   unprocessable,
   unsupportedEncoding,
 } from './errors.ts'
@@ -43,10 +43,13 @@ const MAX_MULTIPART_BODIES = 16
 const multipartLimiter = createLimiter(MAX_MULTIPART_BODIES)
 /** Forms of one user that are read at once, so that slow uploads of one user do not block the others. */
 const MAX_FORMS_PER_USER = 3
-
-/** Other calls of one user that run at once, and that wait; further ones get 429, so that the others are served. */
+/** Other calls of one user that run at once. */
 const MAX_CALLS_PER_USER = 4
-const MAX_WAITING_CALLS_PER_USER = 60
+/** Calls of one user that wait; further ones get 429, so that the others are served. */
+const MAX_WAITING_PER_USER = 60
+/** Sign-ins of one address that run at once, and that wait: each takes a processor for as long as its password. */
+const MAX_SIGN_INS = 2
+const MAX_WAITING_SIGN_INS = 60
 
 /** Age after which a session is looked up again once the body has arrived, ms: a body may take minutes. */
 const SESSION_RECHECK_MS = 1_000
@@ -60,6 +63,8 @@ export type HttpContext = {
   setCookie(name: string, value: string, lifetime: number): void
   /** Names the user of a public call in the log. */
   setUserId(id: number): void
+  /** Notes a session that was just created, so that its first call is not limited by address. */
+  rememberSession(token_hash: string, user_id: number): void
 }
 
 /** Input of a handler. */
@@ -113,43 +118,67 @@ type RouterOptions = {
 }
 
 /**
- * Connects endpoints to handlers, in this order: session, role, password, path and query, body, idempotency, handler.
+ * Connects endpoints to handlers: limits, session, role, password, path and query, body, idempotency, handler.
  * Authorisation comes first, so that 404 and 422 reveal nothing to callers without permission.
  */
 export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
   const runIdempotent = withIdempotency(ports)
-  const limitForms = createKeyedLimiter<Caller['user']['id']>(MAX_FORMS_PER_USER)
-  const limitCalls = createKeyedLimiter<Caller['user']['id']>(MAX_CALLS_PER_USER, MAX_WAITING_CALLS_PER_USER)
-
-  async function authenticate(endpoint: Endpoint, c: Context<AppEnv>): Promise<Caller | undefined> {
-    const { access } = endpoint
-    if (access === 'public') return undefined
-    if (access === 'program') throw new Error(`${endpoint.path} is registered by createProgramRouter`)
-    const caller = await authorize(c.req.raw, access, ports, ({ id }) => c.set('userId', id))
-    if (endpoint.confirm && !isConfirmed(caller.session, ports.clock())) throw passwordNeeded()
-    return caller
-  }
+  const admission = createAdmission(ports.repository)
+  const limitForms = createKeyedLimiter<number>(MAX_FORMS_PER_USER, MAX_WAITING_PER_USER)
+  const limitCalls = createKeyedLimiter<number>(MAX_CALLS_PER_USER, MAX_WAITING_PER_USER)
+  const limitSignIns = createKeyedLimiter<string>(MAX_SIGN_INS, MAX_WAITING_SIGN_INS)
 
   function registerRoute<E extends Endpoint, B = Body<E>>(
     endpoint: E,
     handler: Handler<E, B>,
     { toStoredReply, readBody = readIntoMemory(endpoint) }: RouteOptions<E, B> = {},
   ): void {
-    const name = callNames.get(endpoint)
-    if (!name) throw new Error(`${endpoint.path} is not part of the contract`)
+    const name = nameOf(endpoint)
+    const { access } = endpoint
+    if (access === 'program') throw new Error(`${endpoint.path} is registered by createProgramRouter`)
     if (!isOffered(endpoint, features)) return
+    const kind = kindOf(endpoint.method)
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const startedAt = ports.clock().getTime()
-      const caller = await authenticate(endpoint, c)
+      const origin = { address: getClientAddress(c), signal: clientSignal(c.req.raw), kind }
+      if (access === 'public')
+        // Limited once the body is there: slow senders of an address do not block its other callers.
+        return run(c, origin, undefined, (body, respondTo) =>
+          admission.asAddress(origin, () => respondTo(undefined, body), limitSignIns),
+        )
+      const credential = await readTokenHash(c.req.raw)
+      let lookedUpAt = 0
+      const authenticate = async () => {
+        lookedUpAt = ports.clock().getTime()
+        const caller = await authorize(credential, access, ports, ({ id }) => c.set('userId', id))
+        if (endpoint.confirm && !isConfirmed(caller.session, ports.clock())) throw passwordNeeded()
+        return caller
+      }
+      const limit = endpoint.encoding === 'multipart' ? limitForms : limitCalls
+      return admission.asUser({ ...origin, credential, authenticate, limit }, (caller) =>
+        run(c, origin, caller, async (body, respondTo) => {
+          // The session or role may have ended while the call waited or its body arrived.
+          const isStale = ports.clock().getTime() - lookedUpAt >= SESSION_RECHECK_MS
+          return respondTo(isStale ? await authenticate() : caller, body)
+        }),
+      )
+    })
+
+    /** Reads the request; `admit` passes it to the handler. */
+    async function run(
+      c: Context<AppEnv>,
+      { address, signal }: { address: string; signal: AbortSignal },
+      caller: Caller | undefined,
+      admit: (body: B, respondTo: (caller: Caller | undefined, body: B) => Promise<Response>) => Promise<Response>,
+    ): Promise<Response> {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const params = readParams(c.req.param() as Record<string, string>)
       const query = endpoint.query && validate(readQuery(c.req.url), endpoint.query)
       const input = {
         params,
         query,
-        address: getClientAddress(c),
-        signal: clientSignal(c.req.raw),
-        http: httpContext(c),
+        address,
+        signal,
+        http: { ...httpContext(c), rememberSession: admission.remember },
         actOf: ((user) => ({
           name,
           user_id: user?.id ?? null,
@@ -157,26 +186,13 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
           role: user?.role ?? null,
           at: ports.clock(),
           request_id: c.get('requestId'),
-          address: getClientAddress(c),
+          address,
         })) satisfies ActOf,
       }
-      const readAndRespond = () =>
-        readBody(
-          c.req.raw,
-          async (body) => {
-            // The session or role may have ended while the body arrived.
-            const isStale = ports.clock().getTime() - startedAt >= SESSION_RECHECK_MS
-            const currentCaller = isStale ? await authenticate(endpoint, c) : caller
-            return respond(c, { ...input, caller: currentCaller, body })
-          },
-          caller,
-        )
-      if (!caller) return readAndRespond()
-      const limit = endpoint.encoding === 'multipart' ? limitForms : limitCalls
-      return limit(caller.user.id, readAndRespond, input.signal).catch((error: unknown) => {
-        throw error instanceof LimiterFullError ? tooManyCalls() : error
-      })
-    })
+      const respondTo = (currentCaller: Caller | undefined, body: B) =>
+        respond(c, { ...input, caller: currentCaller, body })
+      return readBody(c.req.raw, (body) => admit(body, respondTo), caller)
+    }
 
     async function respond(
       c: Context,
@@ -215,7 +231,13 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
   return { registerRoute }
 }
 
-function httpContext(c: Context<AppEnv>): HttpContext {
+function nameOf(endpoint: Endpoint): CallName {
+  const name = callNames.get(endpoint)
+  if (!name) throw new Error(`${endpoint.path} is not part of the contract`)
+  return name
+}
+
+function httpContext(c: Context<AppEnv>): Omit<HttpContext, 'rememberSession'> {
   return {
     getCookie: (name) => getCookie(c, name),
     setCookie: (name, value, lifetime) =>

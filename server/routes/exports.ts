@@ -12,10 +12,11 @@ import { auditExport } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
 import { writeCsv, type ExportCell } from '../exports/exportCell.ts'
 import { writeXlsx } from '../exports/xlsxWriter.ts'
+import { createAdmission } from '../http/admission.ts'
 import { isLive, type Caller } from '../http/auth.ts'
 import { createDownloadSlots } from '../http/downloadSlots.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import type { AppEnv, GetClientAddress } from '../http/router.ts'
+import { clientSignal, type AppEnv, type GetClientAddress } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { ExportRequest, Ports } from '../ports.ts'
 import { auditExportHeader, auditExportRows } from './auditExport.ts'
@@ -54,18 +55,22 @@ export async function createExportLink(
 
 export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress): void {
   const { exportLinks, sessions, audit } = ports.repository
-  const stream = createDownloadSlots()
+  const admission = createAdmission(ports.repository)
+  const takeSlot = createDownloadSlots(ports.repository)
   app.get('/api/exports/:token', async (c) => {
     const now = ports.clock()
-    const link = await exportLinks.find(await sha256(c.req.param('token')))
-    const caller = link && (await sessions.find(link.session_hash))
-    if (!caller || link.expires_at <= now || !isLive(caller.session, now))
+    const origin = { address: getClientAddress(c), signal: clientSignal(c.req.raw), kind: 'read' } as const
+    const { link, caller } = await admission.asAddress(origin, async () => {
+      const found = await exportLinks.find(await sha256(c.req.param('token')))
+      return { link: found, caller: found && (await sessions.find(found.session_hash)) }
+    })
+    if (!link || !caller || link.expires_at <= now || !isLive(caller.session, now))
       throw notFound('Este enlace venció. Vuelve a exportar.')
     c.set('userId', caller.user.id)
     const { access, name, format, chunks } = createFile(ports, link.what)
     const { user } = caller
     if (!isAllowed(access, user.role)) throw forbidden()
-    const [request_id, address] = [c.get('requestId'), getClientAddress(c)]
+    const [request_id, { address }] = [c.get('requestId'), origin]
     const act: Act = {
       name: 'exports.download',
       user_id: user.id,
@@ -75,7 +80,15 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
       request_id,
       address,
     }
-    await audit.record(act, auditExport(link.what))
+    // Before the audit line: a refused download is none.
+    const slot = takeSlot(user.id)
+    const recorded = ports.repository.forCall({ holder: `user:${user.id}`, kind: 'write' }, () =>
+      audit.record(act, auditExport(link.what)),
+    )
+    await recorded.catch((error: unknown) => {
+      slot.free()
+      throw error
+    })
     // The response has started: the only way to report an error is to break it off.
     const logError = (error: unknown) =>
       ports.log({
@@ -86,7 +99,7 @@ export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientA
         address,
         message: String(error),
       })
-    return c.body(stream(caller.user.id, chunks, logError), 200, {
+    return c.body(slot.stream(chunks, logError), 200, {
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${name}-${dateInChile(ports.clock())}.${format}"`,
     })

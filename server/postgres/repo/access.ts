@@ -2,12 +2,14 @@ import type { FailureCounters, Repository, SessionCreated, SessionsEnded } from 
 import type { SessionRecord, UserRecord } from '../../records.ts'
 import { CallerRevokedError } from '../../repositoryErrors.ts'
 import type { FailureCounter } from '../../signInLimits.ts'
+import { createKeyedLimiter } from '../../limiter.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 
 /** Sessions, failed sign-ins and known devices. */
 export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
   const { query } = database
+  const inTurn = createKeyedLimiter<string>(1)
   return {
     sessions: {
       create: ({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash, context) =>
@@ -70,30 +72,33 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
     signInFailures: {
       find: (keys) => findCounters(query, keys),
       async update(keys, decide, context) {
-        await acting<{ ok: true }>(database, context, async (sql) => {
-          const ordered = [...new Set(keys)].sort()
-          // Rows are locked in the order of their keys, so that two sign-ins cannot deadlock.
-          await sql(
-            `insert into sign_in_failures (key, failures, last_at)
+        const ordered = [...new Set(keys)].sort()
+        const write = () =>
+          acting<{ ok: true }>(database, context, async (sql) => {
+            // Rows are locked in the order of their keys, so that two sign-ins cannot deadlock.
+            await sql(
+              `insert into sign_in_failures (key, failures, last_at)
              select key, 0, '-infinity' from unnest($1::text[]) as key order by key
              on conflict (key) do update set failures = sign_in_failures.failures`,
-            [ordered],
-          )
-          const { changes, audit } = decide(await findCounters(sql, ordered))
-          for (const [key, counter] of changes)
-            if (counter)
-              await sql(`update sign_in_failures set failures = $2, last_at = $3 where key = $1`, [
-                key,
-                counter.failures,
-                counter.last_at,
-              ])
-          const removed = [...changes].flatMap(([key, counter]) => (counter ? [] : [key]))
-          await sql(
-            `delete from sign_in_failures where key = any($1::text[]) and (failures = 0 or key = any($2::text[]))`,
-            [ordered, removed],
-          )
-          return { ok: true, audit }
-        })
+              [ordered],
+            )
+            const { changes, audit } = decide(await findCounters(sql, ordered))
+            for (const [key, counter] of changes)
+              if (counter)
+                await sql(`update sign_in_failures set failures = $2, last_at = $3 where key = $1`, [
+                  key,
+                  counter.failures,
+                  counter.last_at,
+                ])
+            const removed = [...changes].flatMap(([key, counter]) => (counter ? [] : [key]))
+            await sql(
+              `delete from sign_in_failures where key = any($1::text[]) and (failures = 0 or key = any($2::text[]))`,
+              [ordered, removed],
+            )
+            return { ok: true, audit }
+          })
+        // Attempts of one account or address wait here instead of with a connection, in the order of their keys.
+        await ordered.reduceRight((work, key) => () => inTurn(key, work), write)()
       },
     },
     knownDevices: {
