@@ -6,7 +6,7 @@ import { areIndependent, type AccessChange } from '../accountRules.ts'
 import type { Act } from '../act.ts'
 import type { HeldAct } from '../holdings.ts'
 import type { ActionRefused, LoadReversed, PointsRefused, ReversalRefused } from '../pointsResults.ts'
-import type { Applied, ApplyRefused, PreviousLoad, StagedRows } from './ports.ts'
+import type { Applied, ApplyRefused, PreviousLoad } from './ports.ts'
 
 /** Lifetime of a load that waits for a second person, ms. A rejected one stays listed as long. */
 export const APPROVAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
@@ -60,14 +60,13 @@ export type HeldRefused =
   | { kind: 'assign' | 'deduct'; refusal: PointsRefused | ActionRefused }
   | { kind: 'reverse'; refusal: ReversalRefused }
   | { kind: 'reverseLoad'; refusal: Exclude<LoadReversed, { ok: true }> }
-/** `sender`: who sent it may not load points any more. `unknown`: rows whose RUT no partner has by now. */
+/** `sender`: who sent it may not load points any more. */
 export type LoadApproved =
   | Applied
   | ApplyRefused
   | DecisionRefused
   | { ok: false; reason: 'sender' }
   | { ok: false; reason: 'act'; refused: HeldRefused }
-  | ({ ok: false; reason: 'unknown' } & StagedRows)
 export type LoadRejected = { ok: true } | DecisionRefused
 /** `other`: another person sent it. */
 export type WithdrawalRefused = NotWaiting | { ok: false; reason: 'other' }

@@ -60,6 +60,7 @@ export const rowMessages = {
   rutWithoutDigit: 'El RUT no es válido: parece que falta el dígito verificador, como el 5 de 12.345.678-5',
   digitApart: 'El dígito verificador está en otra celda: escríbelo junto al RUT, por ejemplo 12.345.678-5',
   rutUnknown: 'No hay ningún socio con este RUT',
+  rutErased: 'Los datos de esta persona se borraron: excluye la fila',
   separators: 'Escribe los puntos sin separador de miles, por ejemplo 1500',
   notWhole: 'Los puntos deben ser un número entero, sin decimales, por ejemplo 1500',
   notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras, por ejemplo 1500',

@@ -47,6 +47,8 @@ export type ApplyRefused =
   | { ok: false; reason: 'loaded'; before: PreviousLoad }
   /** Rows of partners whose balance would pass MAX_BALANCE. */
   | ({ ok: false; reason: 'balance' } & StagedRows)
+  /** Rows whose partner is gone, or was erased, since they were staged. */
+  | ({ ok: false; reason: 'unknown' } & StagedRows)
 export type ApplyResult = Applied | ApplyRefused
 
 /** Bulk loads (`Repository`). Rows are staged apart from the ledger, then applied together or not at all. */
@@ -72,8 +74,8 @@ export type Imports = {
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**
-   * Adds an entry for every staged row and updates the balances, in one transaction. Nothing is done on a refusal.
-   * From the limits of `fourEyes` on it waits in `approvals` instead.
+   * Matches the RUTs again, adds an entry for every staged row and updates the balances, in one transaction.
+   * Nothing is done on a refusal. From the limits of `fourEyes` on it waits in `approvals` instead.
    * @throws SenderRevokedError when the account of the load was removed or may not load points any more.
    */
   apply(id: number, options: ApplyOptions, context: WriteContext<ApplyResult>): Promise<ApplyResult>

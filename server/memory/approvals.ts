@@ -16,7 +16,7 @@ import type { Repository } from '../ports.ts'
 import { CallerRevokedError, SenderRevokedError } from '../repositoryErrors.ts'
 import { matchesSearch } from '../search.ts'
 import { acting } from './acting.ts'
-import { applyLoad, findPreviousLoad, isHeld, unknownRuts } from './imports.ts'
+import { applyLoad, findPreviousLoad, isHeld } from './imports.ts'
 import { performHeld } from './heldActs.ts'
 import { keysetPage } from './keyset.ts'
 import { figuresOf, sampleOf } from './reviews.ts'
@@ -68,8 +68,6 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
     const found = decidable(id, act)
     if (!found.ok) return found
     const { load } = found
-    const unknown = unknownRuts(tables, load, options.limit)
-    if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
     const applied = load.act
       ? performHeld(tables, id, { ...load, act: load.act }, act, options.limit)
       : applyLoad(tables, id, options, load.reviewed?.excluded)

@@ -63,6 +63,8 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
   if (before) return { ok: false, reason: 'loaded', before }
   if (!mayLoadPoints(tables.users.get(load.user_id)))
     throw new SenderRevokedError(`the user of import ${id} may no longer load points`)
+  const unknown = unknownRuts(tables, load, options.limit)
+  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
   const beyond = rowsBeyondBalance(tables, load.rows)
   if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, options.limit) }
   const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
@@ -158,7 +160,7 @@ export function memoryImports(tables: Tables): Imports {
 
 /** Rows whose RUT no partner has. */
 export function unknownRuts({ partners }: Tables, { rows }: StoredImport, limit: number): StagedRows {
-  const ruts = new Set([...partners.values()].map(({ rut }) => rut))
+  const ruts = new Set([...partners.values()].filter((partner) => !isAnonymous(partner)).map(({ rut }) => rut))
   return listed(
     rows.filter(({ rut }) => !ruts.has(rut)),
     limit,

@@ -23,6 +23,18 @@ import { keysetPage } from './keyset.ts'
 import { addToDay, dayOf } from './supervised.ts'
 import type { StoredPartnerImport, StoredPartnerRow, Tables } from './tables.ts'
 
+/** How many rows have each verdict. */
+export function countVerdicts(rows: StoredPartnerRow[]) {
+  const count = (verdict: StoredPartnerRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  const sum = rows.reduce((total, { verdict, balance }) => total + (verdict === 'new' ? (balance ?? 0) : 0), 0)
+  const ignored = rows.filter(({ verdict, balance }) => balance && (verdict === 'changed' || verdict === 'same'))
+  return {
+    counts: { new: count('new'), changed: count('changed'), same: count('same'), error: count('error') },
+    points_total: sum,
+    ignored_balances: ignored.length,
+  }
+}
+
 export function memoryPartnerImports(tables: Tables): PartnerImports {
   const { partnerImports, partners } = tables
   const byRut = () => new Map([...partners.values()].map((partner) => [partner.rut, partner]))
@@ -61,17 +73,6 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
   function toRecord(id: number, { file_name: file, ...stored }: StoredPartnerImport): PartnerImportRecord {
     const { created_at, expires_at, applied_at, review } = stored
     return { id, file, created_at, expires_at, applied_at, ...review! }
-  }
-
-  function countsOf(rows: StoredPartnerRow[]) {
-    const count = (verdict: StoredPartnerRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
-    const sum = rows.reduce((total, { verdict, balance }) => total + (verdict === 'new' ? (balance ?? 0) : 0), 0)
-    const ignored = rows.filter(({ verdict, balance }) => balance && (verdict === 'changed' || verdict === 'same'))
-    return {
-      counts: { new: count('new'), changed: count('changed'), same: count('same'), error: count('error') },
-      points_total: sum,
-      ignored_balances: ignored.length,
-    }
   }
 
   function apply(id: number, { skipErrors, limit, fourEyes }: ImportOptions, act: Act): Audited<ImportApplied> {
@@ -155,7 +156,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         for (const [other, { user_id, applied_at }] of partnerImports)
           if (other !== id && user_id === found.user_id && !applied_at) partnerImports.delete(other)
         found.expires_at = expires_at
-        found.review = { ...countsOf(found.rows), ignored_columns }
+        found.review = { ...countVerdicts(found.rows), ignored_columns }
         return { ok: true, id, audit: [auditPartnerReview(id, found.review.counts)] }
       }),
     async find(id, user_id, now) {

@@ -8,6 +8,7 @@ import { balanceHolding, reversalHolding } from '../holdings.ts'
 import { matchesSearch, partnerSearchText } from '../search.ts'
 import {
   anonymousFields,
+  erasedPerson,
   bareRut,
   isAnonymous,
   RENOUNCED_ENTRY_TYPE,
@@ -36,6 +37,7 @@ import {
   type PointEntryRecord,
 } from '../records.ts'
 import { acting } from './acting.ts'
+import { eraseCopies } from './eraseCopies.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
 import { supervised } from './supervised.ts'
@@ -117,20 +119,24 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
           })
         const row = { id, points: 0, version: partner.version + 1, ...anonymousFields(id) }
         partners.set(id, row)
-        erasePersonal(id, partner.rut)
+        erasePersonal(partner)
         return { ok: true, row, audit: [auditAnonymous(id, partner.points, reason)] }
       })
     },
   }
 
-  /** Lines about the partner, and about rows of points files with one of the RUTs. */
-  function erasePersonal(id: number, rut: string) {
-    const own = tables.audit_log.filter(({ entity }) => entity?.kind === 'partner' && entity.id === id)
-    const ruts = [bareRut(rut), ...rutsOf(own.map(({ changes }) => changes))]
+  /** Lines about the partner, and about rows of points files with one of the RUTs; rows that wait; responses. */
+  function erasePersonal(partner: PartnerRecord) {
+    const own = tables.audit_log.filter(({ entity }) => entity?.kind === 'partner' && entity.id === partner.id)
+    const person = erasedPerson(
+      partner,
+      own.map(({ changes }) => changes),
+    )
     const rows = tables.audit_log.filter(
-      ({ entity, changes }) => entity?.kind === 'import' && rutsOf([changes]).some((one) => ruts.includes(one)),
+      ({ entity, changes }) => entity?.kind === 'import' && rutsOf([changes]).some((one) => person.ruts.includes(one)),
     )
     for (const line of [...own, ...rows]) line.changes = withoutPersonal(line.changes)
+    eraseCopies(tables, person)
   }
 }
 

@@ -75,7 +75,8 @@ export function registerMassiveLoadRoutes(
           const applied = await imports.apply(id, options, context)
           if (applied.ok) return toReply(applied)
           if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context)
-          throw refusedRows(beyondBalance(applied), applied.total, ignoredColumns)
+          const problems = applied.reason === 'unknown' ? unknownRuts(applied) : beyondBalance(applied)
+          throw refusedRows(problems, applied.total, ignoredColumns)
         } catch (error) {
           throw asForbidden(error)
         } finally {

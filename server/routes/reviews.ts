@@ -16,7 +16,7 @@ import {
 import type { Ports } from '../ports.ts'
 import { createExportLink } from './exports.ts'
 import { asForbidden, loadReply } from './massive.ts'
-import { beyondBalance, ReceivedFile, refusedRows, type PointsUploads } from './pointsUploads.ts'
+import { beyondBalance, ReceivedFile, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
 
 const Received = object({ file: ReceivedFile })
 type Received = Infer<typeof Received>
@@ -121,6 +121,8 @@ export function registerReviewRoutes(
         return closed(refused.reason, id)
       case 'balance':
         return refusedRows(beyondBalance(refused), refused.total, [])
+      case 'unknown':
+        return refusedRows(unknownRuts(refused), refused.total, [])
       case 'stale':
         return changedReview(
           'rows',

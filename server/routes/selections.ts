@@ -34,6 +34,7 @@ export function registerSelectionRoutes(
         const applied = await imports.apply(id, options, context)
         if (applied.ok) return toReply(applied)
         if (applied.reason === 'loaded') throw await uploads.alreadyLoaded(applied.before, context, 'selection')
+        if (applied.reason === 'unknown') throw gone(body.count - applied.total)
         throw unprocessable({ points: [tooMany(applied.total)] })
       } catch (error) {
         throw asForbidden(error)
@@ -68,12 +69,17 @@ export function registerSelectionRoutes(
   }
 }
 
+/** @param count partners that are left. */
+const gone = (count: number) =>
+  new HttpError(409, 'Uno de estos socios ya no existe: actualiza la lista. No se asignó ningún punto.', {
+    details: { count },
+  })
+
 /** @throws HttpError 409 when other partners match than those that were seen. */
 function checkCount(staged: number, { ids, count }: SelectionReviewForm): void {
   if (staged === (ids ? new Set(ids).size : count)) return
-  const sentence = ids
-    ? 'Uno de estos socios ya no existe: actualiza la lista. No se asignó ningún punto.'
-    : `Eran ${format(count)} socios y ahora ${staged === 1 ? 'es 1' : `son ${format(staged)}`}: revisa la selección.`
+  if (ids) throw gone(staged)
+  const sentence = `Eran ${format(count)} socios y ahora ${staged === 1 ? 'es 1' : `son ${format(staged)}`}: revisa la selección.`
   throw new HttpError(409, sentence, { details: { count: staged } })
 }
 

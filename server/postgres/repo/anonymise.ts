@@ -1,9 +1,10 @@
 import type { Act, Audited, Changes } from '../../act.ts'
 import { auditAnonymous } from '../../audit.ts'
-import { anonymousFields, bareRut, isAnonymous, RENOUNCED_ENTRY_TYPE, rutsOf } from '../../personalDataRules.ts'
+import { anonymousFields, bareRut, erasedPerson, isAnonymous, RENOUNCED_ENTRY_TYPE } from '../../personalDataRules.ts'
 import type { PartnerAnonymised } from '../../ports.ts'
 import type { PartnerRecord } from '../../records.ts'
 import type { Sql } from '../client.ts'
+import { eraseResponses, eraseStagedRows } from './eraseCopies.ts'
 
 /** The statement of the audit log that erases: seals leave out these columns. */
 const erasePersonal = 'update audit_log set personal = null, personal_salt = null where personal is not null'
@@ -15,8 +16,8 @@ export async function anonymise(
   { rut, reason }: { rut: string; reason: string },
   act: Act,
 ): Promise<Audited<PartnerAnonymised>> {
-  const [partner] = await sql<Pick<PartnerRecord, 'rut' | 'points'>>(
-    `select rut, points from partners where id = $1 for update`,
+  const [partner] = await sql<Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>>(
+    `select id, rut, nombre_completo, points from partners where id = $1 for update`,
     [id],
   )
   if (!partner) return { ok: false, reason: 'missing' }
@@ -48,12 +49,18 @@ export async function anonymise(
   )
   await sql(`${erasePersonal} and entity = 'partner' and entity_id = $1`, [id])
   await sql(`update sealed_records set salt = null where kind = 'partner' and record_id = $1`, [id])
+  const person = erasedPerson(
+    partner,
+    lines.map(({ personal }) => personal),
+  )
   // Rows that were corrected in reviews of points files name a RUT.
   await sql(
     `${erasePersonal} and entity = 'import' and exists (
        select 1 from jsonb_array_elements_text(personal -> 'rut') typed
        where regexp_replace(upper(typed), '[^0-9K]', '', 'g') = any($1::text[]))`,
-    [[bareRut(partner.rut), ...rutsOf(lines.map(({ personal }) => personal))]],
+    [person.ruts],
   )
+  await eraseStagedRows(sql, person)
+  await eraseResponses(sql, person)
   return { ok: true, row: row!, audit: [auditAnonymous(id, partner.points, reason)] }
 }

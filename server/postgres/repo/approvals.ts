@@ -19,10 +19,10 @@ import type { UserRecord } from '../../records.ts'
 import { CallerRevokedError, SenderRevokedError } from '../../repositoryErrors.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { apply, applyRows, deleteRows, findPreviousLoad, findUnknownRuts, lockLoads, totalsOf } from './imports.ts'
+import { apply, applyRows, deleteRows, findPreviousLoad, lockLoads, totalsOf } from './imports.ts'
 import { performHeld, type Approval } from './heldActs.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
-import { figuresOf, matchAgain, sampleOf } from './reviews.ts'
+import { figuresOf, sampleOf } from './reviews.ts'
 
 const columns = `id, file_name, origin, row_count, partner_count, points_total, user_id, user_name, waiting_since,
   case when decided_at is not null
@@ -145,7 +145,7 @@ async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): P
   )
   const applied = await (sent!.held
     ? performHeld(sql, asApproval(id, sent!, load, options, act))
-    : applyRowsOf(sql, id, load, options))
+    : apply(sql, id, options, load.excluded))
   if (!applied.ok) return applied
   // Checked as late as possible: a large load takes minutes until here.
   await checkApprover(sql, act)
@@ -161,18 +161,6 @@ function asApproval(
   act: Act,
 ): Approval {
   return { id, held: held!, size: { rows, points, partners }, sender: { user_id, user_name }, sent_at, act, limit }
-}
-
-async function applyRowsOf(
-  sql: Sql,
-  id: number,
-  load: LockedLoad,
-  options: ApplyOptions,
-): Promise<Audited<LoadApproved>> {
-  await matchAgain(sql, id)
-  const unknown = await findUnknownRuts(sql, id, options.limit)
-  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
-  return apply(sql, id, options, load.excluded)
 }
 
 async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<Audited<LoadRejected>> {

@@ -117,7 +117,7 @@ export async function applyRows<Result extends { ok: boolean }>(
       return await acting<Result>(database, context, apply, { waitForLocks: true })
     } catch (error) {
       if (!(error instanceof BeyondBalance)) throw error
-      // No row may be left when a balance went down meanwhile: then the load is tried again.
+      // No row may be left when a balance went down, or a partner was erased: then the load is tried again.
       const found = await findRowsBeyondBalance(database.query, id, options.limit)
       if (found.total > 0) return { ok: false, reason: 'balance', ...found }
     }
@@ -142,6 +142,9 @@ export async function apply(
     [id],
   )
   if (!load) throw new Error(`import ${id} is gone`)
+  await matchAgain(sql, id)
+  const unknown = await findUnknownRuts(sql, id, limit)
+  if (unknown.total > 0) return { ok: false, reason: 'unknown', ...unknown }
   const { rows, partners, points_total, digest } = await totalsOf(sql, id)
   const before = allowRepeat ? null : await findPreviousLoad(sql, load.sha256, digest)
   if (before) return { ok: false, reason: 'loaded', before }
@@ -172,9 +175,9 @@ export async function apply(
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + staged.total
-       from (select partner_id, sum(points)::bigint as total from import_rows where import_id = $1
-             group by partner_id order by partner_id) staged
-       where p.id = staged.partner_id and p.points <= $2::bigint - staged.total
+       from (select partner_id, rut, sum(points)::bigint as total from import_rows where import_id = $1
+             group by partner_id, rut order by partner_id) staged
+       where p.id = staged.partner_id and p.rut = staged.rut and p.points <= $2::bigint - staged.total
        returning 1)
      select count(*) as partners from changed`,
     [id, MAX_BALANCE],
@@ -194,6 +197,17 @@ export async function apply(
   if (fourEyes.dailyFrom > 0) await addToDay(sql, sender, points_total)
   const audit = [auditImport(id, rows, points_total, excluded)]
   return { ok: true, id, rows, points_total, waiting: false, audit }
+}
+
+/** Finds the partners again: they may have another RUT, or be erased, since the rows were staged. */
+export async function matchAgain(sql: Sql, id: number): Promise<void> {
+  await sql(
+    `update import_rows r
+     set partner_id = (select p.id from partners p where p.rut = r.rut and p.rut not like '${ANONYMOUS_RUTS}')
+     where r.import_id = $1 and not exists (
+       select 1 from partners p where p.id = r.partner_id and p.rut = r.rut and p.rut not like '${ANONYMOUS_RUTS}')`,
+    [id],
+  )
 }
 
 /** @throws SenderRevokedError */

@@ -23,6 +23,7 @@ import { CallerRevokedError } from '../../repositoryErrors.ts'
 import { partnerSearchText } from '../../search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { countVerdicts } from './countVerdicts.ts'
 import { personalHash, personalSalt } from './auditLines.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
@@ -151,21 +152,12 @@ async function finish(
   { expires_at, ignored_columns }: Parameters<PartnerImports['finish']>[1],
 ): Promise<Audited<ImportOpened>> {
   await judge(sql, id)
-  await sql(
-    `update partner_imports i set expires_at = $2, ignored_columns = $3::jsonb, new_count = c.new_count,
-       changed_count = c.changed_count, same_count = c.same_count, error_count = c.error_count,
-       points_total = c.points_total, ignored_balances = c.ignored_balances
-     from (
-       select count(*) filter (where verdict = 'new') as new_count,
-         count(*) filter (where verdict = 'changed') as changed_count,
-         count(*) filter (where verdict = 'same') as same_count,
-         count(*) filter (where verdict = 'error') as error_count,
-         coalesce(sum(balance) filter (where verdict = 'new'), 0)::bigint as points_total,
-         count(balance) filter (where verdict in ('changed', 'same')) as ignored_balances
-       from partner_import_rows where import_id = $1) c
-     where i.id = $1`,
-    [id, expires_at, JSON.stringify(ignored_columns)],
-  )
+  await countVerdicts(sql, id)
+  await sql(`update partner_imports set expires_at = $2, ignored_columns = $3::jsonb where id = $1`, [
+    id,
+    expires_at,
+    JSON.stringify(ignored_columns),
+  ])
   const [row] = await sql<StoredImport & { user_id: number }>(
     `select user_id, ${importColumns} from partner_imports where id = $1`,
     [id],

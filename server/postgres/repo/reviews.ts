@@ -16,7 +16,16 @@ import type {
 } from '../../imports/ports.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { apply, applyRows, deleteRows, findPreviousLoad, lockLoads, rowsBeyondBalance, totalsOf } from './imports.ts'
+import {
+  apply,
+  applyRows,
+  deleteRows,
+  findPreviousLoad,
+  lockLoads,
+  matchAgain,
+  rowsBeyondBalance,
+  totalsOf,
+} from './imports.ts'
 
 /** Reviews of staged loads. Rows with problems, and those left out, are in import_faults, the others in import_rows. */
 export function postgresReviews(database: Database): Reviews {
@@ -116,15 +125,6 @@ async function moveUnknownRuts(sql: Sql, id: number): Promise<number> {
     [id, rowMessages.rutUnknown],
   )
   return moved!.count
-}
-
-/** Finds the partners again: RUTs may have changed since the rows were staged. */
-export async function matchAgain(sql: Sql, id: number): Promise<void> {
-  await sql(
-    `update import_rows r set partner_id = (select p.id from partners p where p.rut = r.rut)
-     where r.import_id = $1 and not exists (select 1 from partners p where p.id = r.partner_id and p.rut = r.rut)`,
-    [id],
-  )
 }
 
 async function deleteReviews(sql: Sql, ids: readonly number[]): Promise<void> {

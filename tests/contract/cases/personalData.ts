@@ -3,6 +3,7 @@ import type { PartnerFields } from '#server/records.ts'
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { pointsForm } from './massive.ts'
+import { partnersForm } from './partnerImports.ts'
 
 /** Export of a person's data, and their erasure. */
 export function personalDataCases(api: CurrentApi): void {
@@ -129,6 +130,58 @@ export function personalDataCases(api: CurrentApi): void {
     expect(applied.status).toBe(422)
     expect((await api().get('/api/partners/show/2')).body.data.points).toBe(500)
     expect((await api().all('/partners/points/history/1'))[0].accumulated_points).toBe(-1500)
+  })
+
+  it('refuses rows that were staged before their partner became anonymous, of a file and of a selection', async () => {
+    const { imports } = api().ports.repository
+    const by = { user_id: 1, user_name: 'Ana', created_at: api().ports.clock() }
+    const [file, selection] = [
+      await imports.begin({ ...by, sha256: 'a', file_name: 'turno.csv', origin: 'file' }),
+      await imports.begin({ ...by, sha256: 'b', file_name: null, origin: 'selection' }),
+    ]
+    const ruts = ['11111111-1', '22222222-2']
+    await imports.stage(file, {
+      lines: [2, 3],
+      ruts,
+      typedRuts: [null, null],
+      points: [5, 5],
+      descriptions: [null, null],
+    })
+    await imports.stageSelection(selection, { ids: [1, 2] }, { points: 5, description: null })
+    await anonymise(1, confirmed)
+    const options = { at: api().ports.clock(), allowRepeat: false, limit: 9 }
+    for (const id of [file, selection])
+      expect(await imports.apply(id, options, writeContext())).toEqual({
+        ok: false,
+        reason: 'unknown',
+        total: 1,
+        rows: [{ line: 2, rut: 'ANON-1', points: 5 }],
+      })
+    expect((await api().get('/api/partners/show/2')).body.data.points).toBe(500)
+  })
+
+  it('leaves nothing of the person in rows that wait, and repeats a stored response without the name', async () => {
+    const assign = () =>
+      api().put('/api/partners/assign/1', { json: { points: 5 }, headers: { 'Idempotency-Key': 'con-nombre' } })
+    const name = (await assign()).body.data.nombre_completo
+    const points = pointsForm(
+      'rut;puntos;descripcion\n11.111.111-1;x;Para Rosa\n11111111-1;7;Para Rosa\n22222222-2;5;\n',
+    )
+    const review = (await api().post('/api/massive-load/check', { form: points })).body.data.id
+    const rows = 'rut;nombre;correo\n11.111.111-1;Rosa Vera Díaz;rosa@correo.test\n22222222-2;Otra Persona;\n'
+    const imported = (await api().post('/api/partners/import/check', { form: partnersForm(rows) })).body.data.id
+    await anonymise(1, confirmed)
+    const texts = [
+      (await api().get(`/api/massive-load/check/${review}`)).text,
+      JSON.stringify(await api().all(`/partners/import/rows/${imported}`)),
+      (await assign()).text,
+    ]
+    for (const text of texts)
+      for (const personal of [name, 'Rosa', 'rosa@correo.test', '11111111-1', '11.111.111-1'])
+        expect(text).not.toContain(personal)
+    expect(texts[2]).toContain('Socio anonimizado N.º 1')
+    const { counts } = (await api().get(`/api/partners/import/check/${imported}`)).body.data
+    expect(counts).toEqual({ new: 0, changed: 1, same: 0, error: 1 })
   })
 
   it('erases a person whose stored RUT has another check digit', async () => {
