@@ -18,16 +18,21 @@ const seldomUsed = new RegExp(
   ].join('|'),
 )
 
+/** The server of `npm run dev`. */
+const backend = `http://127.0.0.1:${Number(process.env['PORT']) || 4000}`
+
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
   plugins: [react(), downshiftComboboxOnly(), extractStyles(), compileHint()],
   server: {
     proxy: {
-      '/api': 'http://127.0.0.1:4000',
-      '/files': 'http://127.0.0.1:4000',
-      '/config.json': 'http://127.0.0.1:4000',
+      '/api': backend,
+      '/files': backend,
+      '/config.json': backend,
     },
   },
+  // Pages of tests import packages that are not installed here.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -1,6 +1,7 @@
 // `npm run dev`: rebuilds and restarts the server on every change, and serves the app by Vite, a proxy to it.
 import { spawn } from 'node:child_process'
 import { build, createServer } from 'vite'
+import { stopWithParent } from './stopWithParent.mjs'
 
 let server = null
 let ended = Promise.resolve()
@@ -23,6 +24,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.exit(0)
   })
 }
+
+stopWithParent()
 
 function startServer() {
   // Detached, so that Ctrl-C does not reach it: this process stops it.

@@ -2,6 +2,7 @@
 // `npm run admin:create`, `ledger:check`, `ledger:seal`, `audit:purge` and `migrate` only need the server.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { stopWithParent } from './stopWithParent.mjs'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19))
@@ -12,6 +13,7 @@ const commands = ['--create-admin', '--check-ledger', '--seal-ledger', '--purge-
 const isCommand = process.argv.some((argument) => commands.includes(argument))
 if (!isCommand) build('la aplicación')
 build('el servidor', '--config', 'vite.server.config.ts')
+stopWithParent()
 await import('../build/main.js')
 
 function build(part, ...options) {

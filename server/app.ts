@@ -10,6 +10,7 @@ import { securityHeaders } from './http/headers.ts'
 import { createProgramRouter } from './http/programRouter.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
+import type { UploadPlaces } from './http/uploadSlots.ts'
 import { openApiDocument, programDocument } from './openapi/document.ts'
 import type { Ports } from './ports.ts'
 import { registerApprovalRoutes } from './routes/approvals.ts'
@@ -66,6 +67,8 @@ export type AppOptions = {
   warning?: () => string | null
   /** Called after each response, for metrics. */
   observe?: Observe
+  /** Receives the places for uploads, for metrics. */
+  observeUploads?: (places: () => UploadPlaces) => void
   /**
    * Value of a point in pesos, for the estimated liability.
    * @default null, which leaves it out
@@ -94,6 +97,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     corsOrigins = [],
     warning = () => null,
     observe,
+    observeUploads,
     pointValue = null,
     maxProgramPoints = 10_000,
     maxDailyProgramPoints: maxDaily = 0,
@@ -148,6 +152,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerCategoryRoutes(registerRoute, ports)
   registerProductRoutes(registerRoute, ports)
   const uploads = createPointsUploads(ports)
+  observeUploads?.(uploads.places)
   const fourEyes: FourEyes = { approveFrom: config.approve_loads_from ?? 0, dailyFrom: config.approve_daily_from ?? 0 }
   registerPartnerRoutes(registerRoute, ports, fourEyes)
   registerMassiveLoadRoutes(registerRoute, ports, uploads, fourEyes)

@@ -82,6 +82,18 @@ const apiMaxDailyPoints = define<number>(
   (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
 )
 
+const drainWait = define<number>(
+  'DRAIN_WAIT',
+  (value) => isFrom(value, 0, 300) || 'debe ser la cantidad de segundos, de 0 a 300',
+)
+
+const securityContact = define<string>(
+  'SECURITY_CONTACT',
+  (value) =>
+    (typeof value === 'string' && /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value)) ||
+    'debe empezar por mailto: o https://, por ejemplo mailto:seguridad@empresa.cl',
+)
+
 const httpUrl = define<string>(
   'S3_ENDPOINT',
   (value) =>
@@ -136,6 +148,10 @@ const Config = object({
   approveLoadsFrom,
   /** The same of what a person gives and takes in a day. */
   approveDailyFrom,
+  /** Contact in /.well-known/security.txt (RFC 9116); null turns it off. */
+  securityContact: nullable(securityContact),
+  /** Time between the signal that stops the server and the end of its port, s; /readyz is 503 meanwhile. */
+  drainWait,
   logLevel: enums(logLevels),
 })
 export type Config = Omit<Infer<typeof Config>, 'features'> & { features: Feature[] }
@@ -164,6 +180,8 @@ export const environmentVariables: Record<string, string> = {
   apiMaxDailyPoints: 'API_MAX_DAILY_POINTS',
   approveLoadsFrom: 'APPROVE_LOADS_FROM',
   approveDailyFrom: 'APPROVE_DAILY_FROM',
+  securityContact: 'SECURITY_CONTACT',
+  drainWait: 'DRAIN_WAIT',
   logLevel: 'LOG_LEVEL',
 }
 
@@ -208,6 +226,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiMaxDailyPoints: readNumber('API_MAX_DAILY_POINTS', '0'),
     approveLoadsFrom: readNumber('APPROVE_LOADS_FROM', '0'),
     approveDailyFrom: readNumber('APPROVE_DAILY_FROM', '0'),
+    securityContact: env['SECURITY_CONTACT']?.trim() || null,
+    drainWait: readNumber('DRAIN_WAIT', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),
   }
   try {

@@ -28,12 +28,12 @@ export async function createAdmin(config: Config, args: string[], password: stri
     strict: false,
     options: { email: { type: 'string' }, name: { type: 'string' } },
   })
-  const form = {
-    email: values.email ?? '',
-    name: values.name ?? '',
-    role: 'super-admin',
-    password: password ?? (await promptHidden('Contraseña: ')),
-  }
+  const typed = password ?? (await promptHidden('Contraseña: '))
+  if (typed === '')
+    throw new StartError(
+      'Falta la contraseña: define ADMIN_PASSWORD, o ejecuta el comando en una terminal y escríbela.',
+    )
+  const form = { email: values.email ?? '', name: values.name ?? '', role: 'super-admin', password: typed }
   const [error, user] = UserCreateForm.validate(form, { coerce: true })
   if (error) {
     const lines = Object.entries(fieldErrors(error)).map(([field, [sentence]]) => `${field}: ${sentence}.`)

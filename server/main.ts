@@ -46,10 +46,10 @@ async function run(config: import('./config.ts').Config): Promise<void> {
   const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
   // Registered before the start completes: a signal stops what has been started by then.
   let isStopping = false
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
     isStopping = true
     void starting
-      .then((running) => running.stop())
+      .then((running) => running.stop(signal))
       .then(() => process.exit(0))
       .catch(fail)
   }

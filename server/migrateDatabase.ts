@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import { databaseStartError } from './database.ts'
 import { jsonLog } from './log.ts'
 import { runBackfills } from './postgres/backfills.ts'
-import { connect } from './postgres/client.ts'
-import { migrate } from './postgres/migrate.ts'
+import { codeOf, connect } from './postgres/client.ts'
+import { INSUFFICIENT_PRIVILEGE, migrate } from './postgres/migrate.ts'
 import { StartError } from './startError.ts'
 
 /**
@@ -28,6 +28,10 @@ export async function migrateDatabase(
     await migrate(database, runtimeRole, progress, () => runBackfills(database, { ...progress, isForeground: true }))
   } catch (error) {
     const variable = databaseOwnerUrl === null ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'
+    if (codeOf(error) === INSUFFICIENT_PRIVILEGE && databaseOwnerUrl === null)
+      throw new StartError(
+        'El usuario de DATABASE_URL no puede crear tablas: define DATABASE_OWNER_URL con la dirección del dueño y repite.',
+      )
     throw error instanceof StartError ? error : databaseStartError(error, variable)
   } finally {
     await database.close()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { createApp, type PublicConfig } from './app.ts'
 import { auditPurgeLimit } from './audit.ts'
@@ -19,7 +20,8 @@ import type { Log, Ports } from './ports.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { runBackfills } from './postgres/backfills.ts'
 import { isReadOnly, type Database } from './postgres/client.ts'
-import { readSchemaState } from './postgres/migrate.ts'
+import { readLedgerHealth } from './postgres/ledgerHealth.ts'
+import { latestVersion, readSchemaState } from './postgres/migrate.ts'
 import { postgresRepository } from './postgres/repo/repository.ts'
 import { mayPurgeAudit, purgeAuditLog } from './postgres/auditPurge.ts'
 import { openDatabaseClock } from './postgres/databaseClock.ts'
@@ -27,14 +29,18 @@ import { createLedgerCounter } from './postgres/ledgerCounter.ts'
 import { sealDays } from './postgres/seals.ts'
 import { createStaticHandler } from './static.ts'
 import { diskPointsFiles } from './uploads/pointsFiles.ts'
+import { version } from './version.ts'
 
 export type RunningServer = {
   url: string
   accounts: DemoCredentials | null
   /** Whether this start made the demo data. */
   isNewDemo: boolean
-  /** Resolves when everything is stopped. A second call (Ctrl-C twice) cuts off the requests under way. */
-  stop(): Promise<void>
+  /**
+   * Resolves when everything is stopped. A second call (Ctrl-C twice) cuts off the requests under way.
+   * @param reason for the log, as the name of a signal.
+   */
+  stop(reason?: string): Promise<void>
 }
 export type StartOptions = {
   /** Folder of the built app: dist/. */
@@ -87,11 +93,12 @@ export async function start(
     const isDemo = config.databaseUrl === null
     const isNewDemo = isDemo && (await open.database.query(`select 1 from users limit 1`)).length === 0
     if (isNewDemo) await seedDemo(ports, config.dataDir, report)
-    const metrics = config.metricsToken === null ? null : createMetrics(config.metricsToken, open.database.connections)
-    fetch = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))
-    const { database, close } = open
-    const count = createLedgerCounter(database)
+    const metrics = config.metricsToken === null ? null : startMetrics(config.metricsToken, open.database)
+    const served = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))
+    const count = createLedgerCounter(open.database)
     const stopSignal = new AbortController()
+    fetch = (request, env) => (stopSignal.signal.aborted ? stoppingResponse(request) : null) ?? served(request, env)
+    const { database, close } = open
     const backfilling = { log, report, isForeground: false, signal: stopSignal.signal }
     const upkeep = [
       repeat(log, 'backfill.failed', () => runBackfills(database, backfilling)),
@@ -101,15 +108,28 @@ export async function start(
       repeat(log, 'clock.failed', watchClock(clock, log), SHORT_INTERVAL),
       repeat(log, 'ledger.count_failed', count, SHORT_INTERVAL),
     ]
+    const startedAt = Date.now()
+    log({ level: 'notice', event: 'server.started', version, schema: latestVersion, url: listening.url })
+    const hurry = new AbortController()
     let stopping: Promise<void> | null = null
+    const stopAll = async (reason: string) => {
+      log({ level: 'notice', event: 'server.stopping', reason, wait: config.drainWait })
+      stopSignal.abort()
+      await sleep(config.drainWait * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+      await listening.close()
+      await Promise.all(upkeep.map(({ stop }) => stop()))
+      await close()
+      log({ level: 'notice', event: 'server.stopped', uptime: Math.round((Date.now() - startedAt) / 1000) })
+    }
     return {
       url: listening.url,
       accounts: isDemo ? readDemoCredentials(config.dataDir) : null,
       isNewDemo,
-      stop: () => {
-        stopSignal.abort()
-        const closed = listening.close()
-        return (stopping ??= closed.then(() => Promise.all(upkeep.map(({ stop }) => stop()))).then(close))
+      stop: (reason = 'stop') => {
+        if (!stopping) return (stopping = stopAll(reason))
+        hurry.abort()
+        void listening.close()
+        return stopping
       },
     }
   } catch (error) {
@@ -144,15 +164,28 @@ function createFetch(
     maxProgramPoints: config.apiMaxPoints,
     warning,
     maxDailyProgramPoints: config.apiMaxDailyPoints,
-    ...(metrics && { observe: metrics.observe }),
+    ...(metrics && { observe: metrics.observe, observeUploads: metrics.observeUploads }),
   })
   const serve = createStaticHandler(appFolder, publicConfig)
   return (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/metrics' && metrics) return metrics.serve(request)
+    if (pathname === '/.well-known/security.txt' && config.securityContact)
+      return securityText(config.securityContact, ports.clock())
     return backendPath.test(pathname) ? app.fetch(request, env) : serve(request)
   }
 }
+
+/** RFC 9116. */
+function securityText(contact: string, now: Date): Response {
+  const expires = new Date(now.getTime() + 180 * 24 * 3_600_000).toISOString()
+  const text = `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: es, en\n`
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' }
+  return new Response(text, { headers: { ...headers, 'Cache-Control': 'public, max-age=86400' } })
+}
+
+const startMetrics = (token: string, database: Database): Metrics =>
+  createMetrics({ token, pool: database.connections, readLedger: () => readLedgerHealth(database) })
 
 /** Alive but not ready: a failing /healthz would get the process restarted during a long migration. */
 function startingResponse(request: Request): Response {
@@ -164,10 +197,19 @@ function startingResponse(request: Request): Response {
   )
 }
 
+/** While a replica stops, its proxy sends requests elsewhere; those that come meanwhile are served. */
+function stoppingResponse(request: Request): Response | null {
+  if (new URL(request.url).pathname !== '/readyz') return null
+  return Response.json(
+    { message: 'El servicio se está deteniendo.' },
+    { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
+  )
+}
+
 /** Seals the days that are over; each seal is logged, because a log is outside of the database. */
 async function seal(database: Database, { log }: Ports, now: Date, auditMonths: number): Promise<void> {
   for (const { day, sha256 } of await sealDays(database, now))
-    log({ level: 'info', event: 'ledger.sealed', day, sha256 })
+    log({ level: 'notice', event: 'ledger.sealed', day, sha256 })
   const limit = auditPurgeLimit(now, auditMonths)
   if (limit && (await mayPurgeAudit(database.query))) await purgeAuditLog(database.query, limit)
 }

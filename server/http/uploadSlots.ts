@@ -6,6 +6,9 @@ const MIN_RATE = 8_000
 /** Time in which an upload may be slower, and in which it cannot be displaced, ms. */
 const GRACE_MS = 15_000
 
+/** Uploads that one process holds at once. */
+export type UploadPlaces = { taken: number; total: number }
+
 type Upload = { bytes: number; startedAt: number; isReceiving: boolean; displace: () => void }
 
 /**
@@ -40,7 +43,7 @@ export function createUploadSlots(limit: number, limitPerUser: number) {
   }
 
   /** Runs `work` with a request whose body fails when the upload is too slow or displaced. */
-  return async function run<T>(user: number, request: Request, work: (request: Request) => Promise<T>): Promise<T> {
+  async function run<T>(user: number, request: Request, work: (request: Request) => Promise<T>): Promise<T> {
     findDisplaceable()
     const receive = async () => {
       const upload = open()
@@ -53,6 +56,7 @@ export function createUploadSlots(limit: number, limitPerUser: number) {
     }
     return perUserLimiter(user, receive, request.signal)
   }
+  return { run, places: (): UploadPlaces => ({ taken: uploads.size, total: limit }) }
 }
 
 function meter(body: ReadableStream<Uint8Array>, upload: Upload): ReadableStream<Uint8Array> {

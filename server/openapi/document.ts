@@ -16,6 +16,7 @@ import { components, componentNames, programComponents } from './components.ts'
 import { programReplyTexts, programTexts, type CallTexts } from './programTexts.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
 import { summaries } from './summaries.ts'
+import { version } from '../version.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: JsonSchema, example?: object) => ({
@@ -128,7 +129,7 @@ function documentOf(source: Source, security: object[], host: string, features: 
   }
   return {
     openapi: '3.1.0',
-    info: { title: source.title, version: '1.0.0', description: source.description },
+    info: { title: source.title, version, description: source.description },
     servers: [{ url: host }],
     security,
     tags: Object.keys(source.contract).map((name) => ({ name })),

@@ -28,7 +28,7 @@ export type Database = {
   /** Runs a statement outside of a transaction and without a limit, as `create index concurrently`. */
   maintain(statement: string): Promise<void>
   /** Connections of the pool at this moment. */
-  connections(): { open: number; idle: number; waiting: number }
+  connections(): { open: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
 }
 
@@ -160,7 +160,12 @@ export function connect(config: PoolConfig, log: Log): Database {
         ? retryOnConflict(() => runTransaction(work, 0))
         : retryOnLockTimeout((lockTimeout) => retryOnConflict(() => runTransaction(work, lockTimeout))),
     maintain: (statement) => withConnection((lease) => statementsOf(lease, 0)(statement).then(noop)),
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: shares.waiting() }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: shares.waiting(),
+      max: pool.options.max,
+    }),
     close: () => pool.end(),
   }
 }

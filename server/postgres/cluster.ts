@@ -26,8 +26,7 @@ export function initCluster(home: string, cluster: string, { initdb, env }: Bina
   const { status, error, stderr } = spawnSync(initdb, options, { ...runAs, env, cwd: '/', encoding: 'utf8' })
   if (status !== 0) {
     rmSync(temporary, { recursive: true, force: true })
-    const reason = error?.message ?? stderr.trim().split('\n').at(-1)
-    throw new StartError(`No se pudo crear la base de datos en ${home}: ${reason}. Revisa el espacio y los permisos.`)
+    throw new StartError(initFailure(home, error?.message ?? stderr))
   }
   try {
     renameSync(temporary, cluster)
@@ -36,6 +35,15 @@ export function initCluster(home: string, cluster: string, { initdb, env }: Bina
     rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
+}
+
+/** @param output of initdb, whose last lines only say what it removes. */
+export function initFailure(home: string, output: string): string {
+  if (/no space left|disk quota|ENOSPC|EDQUOT/i.test(output))
+    return `No hay espacio para la base de datos en ${home}: hacen falta unos 100 MB. Libera espacio, o define DATA_DIR en otro disco, y vuelve a iniciar.`
+  const lines = output.trim().split('\n')
+  const reason = lines.find((line) => /error|fatal|could not|permission denied/i.test(line)) ?? lines.at(-1)
+  return `No se pudo crear la base de datos en ${home}: ${reason}. Revisa los permisos de la carpeta.`
 }
 
 /** @throws StartError when the data belong to another major version. */

@@ -39,7 +39,15 @@ export async function startEmbedded(dataDir: string, watch?: SupervisorOptions):
   const binaries = findBinaries(home, runAs)
   if (!existsSync(join(cluster, 'PG_VERSION'))) initCluster(home, cluster, binaries, runAs)
   checkClusterVersion(cluster, binaries)
-  const connection = (await findRunning(cluster)) ?? (await launch(home, cluster, binaries, runAs))
+  const running = await findRunning(cluster)
+  if (!running && readPostmaster(cluster))
+    watch?.log({
+      level: 'warn',
+      event: 'database.recovered',
+      message:
+        'La base de datos no se cerró bien: se interrumpió, o la carpeta se copió en marcha. Ejecuta «npm run ledger:check».',
+    })
+  const connection = running ?? (await launch(home, cluster, binaries, runAs))
   const lockFolder = () => lockDataFolder(connection, dataDir)
   const owner = await lockFolder()
   const stop = () => stopPostmaster(cluster, connection.host)

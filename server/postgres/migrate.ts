@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailableError } from '../repositoryErrors.ts'
 import { StartError } from '../startError.ts'
 import type { Progress } from './backfills.ts'
 import { codeOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
@@ -36,7 +37,7 @@ const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710', 'XX000'])
 
 /** No table of that name, and a missing right. */
 const UNDEFINED_TABLE = '42P01'
-const INSUFFICIENT_PRIVILEGE = '42501'
+export const INSUFFICIENT_PRIVILEGE = '42501'
 
 const silent: Progress = { log: () => undefined, report: () => undefined }
 
@@ -58,7 +59,8 @@ export async function migrate(
   if (applied.size === 0) await createTables(database, progress)
   applied = await appliedVersions(database.query)
   for (const migration of migrations)
-    if (!isApplied(applied, migration.version)) await applyMigration(database, migration, progress)
+    if (!isApplied(applied, migration.version))
+      await applyMigration(database, migration, progress).catch(connectionLost)
   if (runtimeRole !== null)
     await withShortLocks('rights', progress, () =>
       underSchemaLock(database, (sql) => grantRuntimeRights(sql, runtimeRole)),
@@ -77,6 +79,14 @@ async function createTables(database: Database, progress: Progress): Promise<voi
       await sql(`insert into schema_migrations (version) select unnest($1::integer[])`, [versions])
       progress.log({ level: 'notice', event: 'database.created', version: latestVersion })
     }),
+  )
+}
+
+function connectionLost(error: unknown): never {
+  if (!(error instanceof DatabaseUnavailableError)) throw error
+  throw new StartError(
+    'Se perdió la conexión con la base de datos durante una migración. Lo que se aplicaba se deshizo: inicia de nuevo y ' +
+      'sigue donde quedó.',
   )
 }
 

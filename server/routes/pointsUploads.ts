@@ -45,16 +45,17 @@ export type StagedFile = {
 /** Uploads of points files, for loads and reviews: they share their limits. */
 export function createPointsUploads({ repository, pointsFiles, clock, log }: Ports) {
   const { imports } = repository
-  const runUpload = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_USER)
+  const slots = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_USER)
 
   return {
     waitForSlot: createLimiter(MAX_CONCURRENT),
+    places: slots.places,
 
     /** The `readBody` of a form with a points file. */
     // oxlint-disable-next-line typescript/no-explicit-any -- any struct
     readForm<S extends Struct<any, any>>(form: S) {
       return (request: Request, work: (body: Infer<S>) => Promise<Response>, caller: Caller | undefined) =>
-        runUpload(caller!.user.id, request, (body) =>
+        slots.run(caller!.user.id, request, (body) =>
           pointsFiles.receive(body, (fields) => work(validate(fields, form) as Infer<S>)),
         )
     },

@@ -27,6 +27,8 @@ it('has the documented defaults without settings', () => {
     apiMaxDailyPoints: 0,
     approveLoadsFrom: 0,
     approveDailyFrom: 0,
+    securityContact: null,
+    drainWait: 0,
     logLevel: 'warn',
   })
 })
@@ -111,6 +113,8 @@ it.each([
   ['APPROVE_LOADS_FROM', '-1'],
   ['APPROVE_LOADS_FROM', '1.000'],
   ['API_MAX_POINTS', '100000'],
+  ['SECURITY_CONTACT', 'seguridad@empresa.cl'],
+  ['DRAIN_WAIT', '301'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s with both in the message', (name, value) => {
   const read = () => readConfig({ [name]: value })

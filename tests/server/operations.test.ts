@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, mkdirSync, writeFileSync, chmodSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, mkdirSync, writeFileSync, chmodSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { listen } from '#server/listen.ts'
@@ -12,6 +13,9 @@ import type { LogEntry } from '#server/ports.ts'
 import { start, type RunningServer } from '#server/start.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
+
+const require = createRequire(createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator'))
+const { parse } = require('yaml') as { parse(text: string): unknown }
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -129,6 +133,8 @@ it('writes the address of the client to every request line, and the user to thos
   ])
 })
 
+type Rule = { alert: string; expr: string; annotations: { summary: string } }
+
 function signal(): { sent: Promise<void>; send: () => void } {
   let send = () => {}
   const sent = new Promise<void>((resolve) => (send = resolve))
@@ -157,7 +163,7 @@ describe('a stopping server', () => {
   })
 })
 
-describe('metrics', () => {
+describe('metrics and a start', () => {
   const METRICS_TOKEN = 'una-clave-de-metricas'
   let folder: string
   let database: TestDatabase
@@ -175,6 +181,10 @@ describe('metrics', () => {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
+
+  const pool = () => ({ open: 0, idle: 0, waiting: 0, max: 10 })
+  const readMetrics = async (address: string) =>
+    (await fetch(`${address}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text()
 
   async function open(env: Record<string, string>): Promise<string> {
     const { host, user, database: name } = database.address
@@ -207,8 +217,65 @@ describe('metrics', () => {
     expect(text).toContain('process_resident_memory_bytes')
   })
 
+  it('hold every series that deploy/alerts.yml names, but those of the operator’s own jobs', async () => {
+    const address = await open({ METRICS_TOKEN })
+    await fetch(`${address}/healthz`)
+    const text = await readMetrics(address)
+    const { groups } = parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }
+    const rules = groups.flatMap(({ rules }) => rules)
+    expect(rules.length).toBeGreaterThan(10)
+    // Names before a selector or a range, without functions, keywords, labels and their values.
+    const named = rules.flatMap(({ expr }) =>
+      expr.replace(/\{[^}]*\}|\[\w+\]/g, '').match(/\b[a-z]+(_[a-z0-9]+)+\b|\bup\b/g)!,
+    )
+    const series = new Set(named.filter((name) => name !== 'group_left'))
+    const commands = readFileSync('docs/operations.md', 'utf8')
+    const others = ['up', 'canje_backup_timestamp_seconds', 'canje_ledger_check_timestamp_seconds']
+    for (const name of others.slice(1)) expect(commands).toContain(`echo "${name} $(date +%s)"`)
+    const missing = [...series].filter(
+      (name) => !others.includes(name) && !new RegExp(`^(# TYPE )?${name}[{ ]`, 'm').test(text),
+    )
+    expect(missing).toEqual([])
+    const reasons = rules.flatMap(({ expr }) =>
+      [...expr.matchAll(/reason=~?"([^"]+)"/g)].flatMap(([, value]) => value!.split('|')),
+    )
+    for (const reason of reasons) expect(text).toContain(`canje_refusals_total{reason="${reason}"}`)
+    for (const { alert, annotations } of rules)
+      expect([alert, annotations.summary]).toEqual([alert, expect.any(String)])
+  })
+
+  it('count refusals by reason, and tell version, pool, clock and sums', async () => {
+    const address = await open({ METRICS_TOKEN, DATABASE_POOL: '7' })
+    const body = JSON.stringify({ email: 'nadie@canje.test', password: 'Una-falsa-1' })
+    await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers: json, body })
+    await fetch(`${address}/api/products`)
+    await fetch(`${address}/api/products`)
+    const text = await readMetrics(address)
+    const value = (series: string) => Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(value('canje_refusals_total\\{reason="sign_in"\\}')).toBe(1)
+    expect(value('canje_refusals_total\\{reason="no_session"\\}')).toBe(2)
+    expect(value('canje_ledger_health_up')).toBe(1)
+    expect(value('canje_database_pool_max_connections')).toBe(7)
+    expect(Math.abs(value('canje_clock_offset_seconds'))).toBeLessThan(5)
+    expect(value('canje_uncounted_entries')).toBe(0)
+    expect(value('canje_upload_places\\{state="total"\\}')).toBeGreaterThan(0)
+    expect(text).toMatch(/^canje_build_info\{version="\d+\.\d+\.\d+",schema="\d+"\} 1$/m)
+  })
+
+  it('say that the database did not answer instead of repeating old values', async () => {
+    const { serve } = createMetrics({ token: METRICS_TOKEN, pool, readLedger: () => Promise.reject(new Error('down')) })
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
+    const text = await (await serve(new Request('http://canje.test/metrics', { headers }))).text()
+    expect(text).toMatch(/^canje_ledger_health_up 0$/m)
+    expect(text).not.toMatch(/^canje_(seal_age|clock_offset|uncounted)\w* /m)
+  })
+
   it('count a request in the bucket of its duration', async () => {
-    const { observe, serve } = createMetrics(METRICS_TOKEN, () => ({ open: 0, idle: 0, waiting: 0 }))
+    const { observe, serve } = createMetrics({
+      token: METRICS_TOKEN,
+      pool,
+      readLedger: () => Promise.reject(new Error('down')),
+    })
     let now = 0
     const app = createApp(memoryPorts({ clock: () => new Date((now += 40)) }), { observe })
     await app.request('/healthz')
@@ -224,6 +291,34 @@ describe('metrics', () => {
     for (const Authorization of ['', 'Bearer x', `Bearer ${METRICS_TOKEN}x`, METRICS_TOKEN]) {
       expect((await fetch(`${address}/metrics`, { headers: { Authorization } })).status).toBe(401)
     }
+  })
+
+  it('is not ready while it waits for its proxy to leave it, and serves meanwhile', async () => {
+    const address = await open({ DRAIN_WAIT: '300' })
+    const status = async (path: string) => (await fetch(address + path)).status
+    expect(await status('/readyz')).toBe(200)
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const stopped = running!.stop('SIGTERM')
+    expect([await status('/readyz'), await status('/healthz'), await status('/config.json')]).toEqual([503, 200, 200])
+    void running!.stop('SIGTERM')
+    await stopped
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow()
+    const lines = logged.mock.calls.map(([line]) => JSON.parse(String(line)) as LogEntry)
+    const events = lines.filter(({ event }) => event.startsWith('server.'))
+    logged.mockRestore()
+    expect(events).toMatchObject([
+      { event: 'server.stopping', reason: 'SIGTERM', wait: 300 },
+      { event: 'server.stopped', uptime: expect.any(Number) },
+    ])
+  })
+
+  it('serve the contact for vulnerabilities, valid for less than a year', async () => {
+    const address = await open({ SECURITY_CONTACT: 'mailto:seguridad@empresa.cl' })
+    const text = await (await fetch(`${address}/.well-known/security.txt`)).text()
+    expect(text).toMatch(/^Contact: mailto:seguridad@empresa\.cl$/m)
+    const expires = new Date(/^Expires: (\S+)$/m.exec(text)![1]!)
+    expect(expires.getTime() - Date.now()).toBeGreaterThan(0)
+    expect(expires.getTime() - Date.now()).toBeLessThan(365 * 24 * 3_600_000)
   })
 
   it('answer 404 without METRICS_TOKEN', async () => {

@@ -92,3 +92,22 @@ it('exits by itself after creating an administrator whose password comes from a 
   expect(await ended).toBe(0)
   expect(output).toMatch(/Cuenta creada: ana@empresa\.cl/)
 }, 60_000)
+
+it('ends with the shell of npm, which passes no signal on', async () => {
+  const script = `import { stopWithParent } from './scripts/stopWithParent.mjs'
+    process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+    stopWithParent()
+    setInterval(() => {}, 1000)
+    console.log('ready')`
+  // The command after it keeps the shell from becoming the process.
+  child = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; true`, process.execPath, script], { stdio: 'pipe' })
+  const ended = new Promise<string>((done) => {
+    let output = ''
+    child!.stdout!.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      if (output === 'ready\n') child!.kill('SIGTERM')
+    })
+    child!.stdout!.on('close', () => done(output))
+  })
+  expect(await ended).toBe('ready\nstopped\n')
+})

@@ -1,0 +1,50 @@
+// After `npm run build`: build/sbom.cdx.json (CycloneDX) and dist/licenses.txt, of the packages that the product contains.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * Packages of the lock file that are installed in production.
+ * @param lock the parsed package-lock.json
+ */
+export const productPackages = (lock) =>
+  Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path.startsWith('node_modules/') && !dev)
+    .map(([path, { version, license, integrity }]) => ({
+      name: path.split('node_modules/').at(-1),
+      version,
+      license,
+      integrity,
+      path,
+    }))
+
+/** @param lock the parsed package-lock.json */
+export const softwareBill = (lock) => ({
+  bomFormat: 'CycloneDX',
+  specVersion: '1.5',
+  version: 1,
+  metadata: { component: { type: 'application', name: lock.name, version: lock.version } },
+  components: productPackages(lock).map(({ name, version, license, integrity }) => ({
+    type: 'library',
+    name,
+    version,
+    purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+    licenses: [/ (AND|OR) /.test(license) ? { expression: license } : { license: { id: license } }],
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }],
+  })),
+})
+
+/** @param folder of an installed package */
+function licenseText(folder) {
+  if (!existsSync(folder)) return ''
+  const files = readdirSync(folder).filter((name) => /^(licen[sc]e|notice|copying)/i.test(name))
+  return files.map((name) => readFileSync(`${folder}/${name}`, 'utf8').trim()).join('\n\n')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  writeFileSync('build/sbom.cdx.json', `${JSON.stringify(softwareBill(lock), null, 2)}\n`)
+  const texts = productPackages(lock).map(
+    ({ name, version, license, path }) => `${name} ${version} (${license})\n\n${licenseText(path)}\n`,
+  )
+  writeFileSync('dist/licenses.txt', texts.join(`\n${'-'.repeat(80)}\n\n`))
+}
