@@ -75,6 +75,8 @@ async function run(config: import('./config.ts').Config): Promise<void> {
 function errorMessage(error: unknown): string {
   if (error instanceof StartError) return `\n${error.message}`
   const { code, message } = error as NodeJS.ErrnoException
+  if (['53100', 'ENOSPC', 'EDQUOT'].includes(code ?? ''))
+    return '\nSe llenó el disco: libera espacio y vuelve a iniciar. Lo que estaba guardado sigue ahí.'
   const isMissing = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED'].includes(code ?? '')
   if (isMissing || /could not load|cannot find native binding/i.test(message))
     return `\nFalta una biblioteca o no corre en este equipo: ejecuta «npm ci» y vuelve a iniciar.\n${message.split('\n')[0]}`

@@ -1,3 +1,4 @@
+import { initFailure } from '#server/postgres/cluster.ts'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chmodSync,
@@ -178,4 +179,17 @@ describe('the embedded database', () => {
       await expect(hold()).rejects.toThrow(`lleva a ${elsewhere}, que no está`)
     },
   )
+})
+
+it.each([
+  'creating configuration files ... ok\nFATAL:  could not write to file "base/1/1255": No space left on device\nchild process exited with exit code 1\ninitdb: removing contents of data directory "/d"',
+  'spawnSync initdb EDQUOT',
+])('names the full disk of a first start, not the last line of initdb', (output) => {
+  expect(initFailure('/d', output)).toMatch(/^No hay espacio para la base de datos en \/d: .*Libera espacio/)
+})
+
+it('names the reason of a first start that failed otherwise', () => {
+  const output =
+    'initdb: error: could not change permissions of directory "/d": Operation not permitted\ninitdb: removing'
+  expect(initFailure('/d', output)).toMatch(/Operation not permitted\. Revisa los permisos/)
 })
