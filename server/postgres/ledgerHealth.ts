@@ -9,12 +9,19 @@ export async function readLedgerHealth({ query }: Database): Promise<LedgerHealt
   const [row] = await query<{ now: Date; first_age: number | null; uncounted: number; done: string[] }>(
     `select clock_timestamp() as now,
             extract(epoch from now() - (select created_at from point_entries order by id limit 1))::float8 as first_age,
-            (select count(*) from point_entries
-             where created_at >= (select coalesce(max(until), '-infinity') from ledger_closing)) as uncounted,
+            (select count(*) from (
+               select from point_entries
+               where created_at >= (select coalesce(max(until), '-infinity') from ledger_closing)
+               limit 1000001) as entry) as uncounted,
             array(select name from schema_backfills where done_at is not null) as done`,
   )
   // The database's clock was read in the middle of the round trip.
   const clockOffset = ((askedAt + Date.now()) / 2 - row!.now.getTime()) / 1000
   const openBackfills = backfills.filter(({ name }) => !row!.done.includes(name)).length
-  return { sealAge: (await readSealAge(query)) ?? row!.first_age, uncountedEntries: row!.uncounted, clockOffset, openBackfills }
+  return {
+    sealAge: (await readSealAge(query)) ?? row!.first_age,
+    uncountedEntries: row!.uncounted,
+    clockOffset,
+    openBackfills,
+  }
 }
