@@ -24,7 +24,8 @@ export type Backfill = {
 }
 
 export const backfills: readonly Backfill[] = [
-  { name: 'partner_search', table: 'partner_search', key: 'partner_id', apply: fillPartnerSearch },
+  // Few rows: their partners are locked while their search indexes are written.
+  { name: 'partner_search', table: 'partner_search', key: 'partner_id', rows: 100, apply: fillPartnerSearch },
   { name: 'load_totals', table: 'imports', key: 'id', rows: 10, apply: fillLoadTotals },
 ]
 
