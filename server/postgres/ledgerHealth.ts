@@ -1,18 +1,15 @@
 import type { LedgerHealth } from '../metrics.ts'
 import { backfills } from './backfills.ts'
 import type { Database } from './client.ts'
+import { readUncounted } from './ledgerSums.ts'
 import { readSealAge } from './seals.ts'
 
 /** What operators watch of a running installation; a few index look-ups. */
 export async function readLedgerHealth({ query }: Database): Promise<LedgerHealth> {
   const askedAt = Date.now()
-  const [row] = await query<{ now: Date; first_age: number | null; uncounted: number; done: string[] }>(
+  const [row] = await query<{ now: Date; first_age: number | null; done: string[] }>(
     `select clock_timestamp() as now,
             extract(epoch from now() - (select created_at from point_entries order by id limit 1))::float8 as first_age,
-            (select count(*) from (
-               select from point_entries
-               where created_at >= (select coalesce(max(until), '-infinity') from ledger_closing)
-               limit 1000001) as entry) as uncounted,
             array(select name from schema_backfills where done_at is not null) as done`,
   )
   // The database's clock was read in the middle of the round trip.
@@ -20,7 +17,7 @@ export async function readLedgerHealth({ query }: Database): Promise<LedgerHealt
   const openBackfills = backfills.filter(({ name }) => !row!.done.includes(name)).length
   return {
     sealAge: (await readSealAge(query)) ?? row!.first_age,
-    uncountedEntries: row!.uncounted,
+    uncountedEntries: await readUncounted(query),
     clockOffset,
     openBackfills,
   }
