@@ -89,12 +89,12 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
   it('answers every read and write, and loses and doubles none', async () => {
     const token = await signInAt(door)
     const statuses = new Map<string, number>()
-    let isOver = false
+    const over = new AbortController()
     let given = 0
     const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1)
     const staff = Array.from({ length: 4 }, async () => {
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const write = await fetch(`${door}/api/partners/assign/3`, {
           method: 'PUT',
           headers: { ...headers, 'Idempotency-Key': randomUUID() },
@@ -110,7 +110,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
       await end(replica.child, 'SIGTERM')
       replica.child = await startReplica(replica.port)
     }
-    isOver = true
+    over.abort()
     await Promise.all(staff)
     console.info(`Rolling restart: ${JSON.stringify(Object.fromEntries(statuses))}`)
     expect([...statuses.keys()].toSorted()).toEqual(['read 200', 'write 200'])
