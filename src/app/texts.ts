@@ -169,6 +169,14 @@ export const texts = {
   terminalsFailed: 'No fue posible cargar los terminales',
   unknownOutcome:
     'Ya enviaste esto y no sabemos si se aplicó. Tus datos siguen aquí: vuelve a confirmar, no se aplicará dos veces.',
+  createdBefore: (name: string) =>
+    `Ya enviaste «${name}» y no llegó respuesta: puede estar creado. Si algo ya existe o está en uso, puede ser lo que enviaste. Revisa la lista antes de confirmar.`,
+  closeCreated: {
+    title: '¿Cerrar sin saber si se creó?',
+    body: (name: string) => `«${name}» puede estar creado: búscalo en la lista. Lo que escribiste después se perderá.`,
+    confirmLabel: 'Cerrar',
+    cancelLabel: 'Seguir aquí',
+  },
   noResponse: 'No llegó respuesta: revisa la lista por si se aplicó.',
   serverFailed: 'El servidor falló y no sabemos si se aplicó.',
   signInUnanswered: 'El servidor no respondió. Revisa la conexión y vuelve a intentarlo.',

@@ -217,6 +217,31 @@ describe('a refused submit', () => {
     expect(other).not.toBe(first)
   })
 
+  it('says what may have been created after a field changed, also beside a refusal of the new values', async () => {
+    const form = renderHook(() =>
+      useForm({
+        initial: { title: 'Termo', points: null as number | null },
+        struct,
+        toBody: (values) => values,
+        send,
+        onDone: done,
+        nameOfCreated: ({ title }) => title,
+      }),
+    ).result
+    send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') })
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([texts.unknownOutcome])
+    act(() => form.current.field('title').onValueChange('Termo 2'))
+    expect([form.current.formErrors, form.current.created]).toEqual([[texts.createdBefore('Termo')], 'Termo'])
+    send.mockResolvedValueOnce(refuse(422, { slug: ['Este slug ya está en uso'] }))
+    await act(async () => form.current.submit())
+    expect(form.current.formErrors).toEqual([texts.createdBefore('Termo'), 'Este slug ya está en uso'])
+    act(() => form.current.field('title').onValueChange('Termo'))
+    await act(async () => form.current.submit())
+    expect(send.mock.calls.map(([, key]) => key)[2]).toBe(send.mock.calls[0]![1])
+    expect([form.current.formErrors, form.current.created]).toEqual([[], undefined])
+  })
+
   it('shows the unknown outcome only while the form holds the values sent', async () => {
     send.mockResolvedValueOnce({ ok: false, error: new ApiError('network') }).mockResolvedValue(refuse(422))
     const form = open({ title: 'Café', points: 500 })

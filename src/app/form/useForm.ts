@@ -44,6 +44,11 @@ export type UseFormOptions<Values, Body> = {
   onDone(unconfirmed: readonly Attempt<Values>[]): void
   /** Form error for an unknown outcome. @default texts.unknownOutcome */
   unconfirmedText?: string
+  /**
+   * Name of the record that these values create. An attempt that may have created one stays known after a field changes.
+   * @default the form creates none
+   */
+  nameOfCreated?: ((values: Values) => string) | undefined
 }
 
 /** Attempts that may have been applied. */
@@ -142,6 +147,8 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
 
   const unconfirmed = unconfirmedAttempts(attempts).filter(({ key }) => key !== firstKey)
   const isUnconfirmed = !busy && unconfirmed.some((attempt) => isSame(attempt.values, values))
+  const lastSent = unconfirmed.at(-1)
+  const created = lastSent && options.nameOfCreated?.(lastSent.values)
   return {
     values,
     /** Props of the field `name`. */
@@ -152,7 +159,13 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
       error: firstErrors[name],
     }),
     /** Messages without a field. */
-    formErrors: isUnconfirmed ? [options.unconfirmedText ?? texts.unknownOutcome, ...otherErrors] : otherErrors,
+    formErrors: isUnconfirmed
+      ? [options.unconfirmedText ?? texts.unknownOutcome, ...otherErrors]
+      : created !== undefined && !busy
+        ? [texts.createdBefore(created), ...otherErrors]
+        : otherErrors,
+    /** Name of the record that an unconfirmed attempt may have created. */
+    created,
     dirty: !isSame(values, initial),
     busy,
     submit: () => void submit(),

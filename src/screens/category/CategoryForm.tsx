@@ -31,6 +31,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
     struct: CategoryRules,
     toBody: (values: CategoryValues) => toBody(values, category),
     version: category?.version,
+    nameOfCreated: category ? undefined : ({ name }) => name,
     send: (body, key, version) =>
       category ? updateCategory(category.id, body, key, version) : createCategory(body, key),
     onDone: () => onClose(true),

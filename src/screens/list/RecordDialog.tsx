@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
+import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
 import { ChangeHistory, type ChangeHistoryProps } from '../ChangeHistory.tsx'
@@ -12,6 +13,7 @@ type RecordForm = {
   stale: boolean
   conflict: string | null
   formErrors: readonly string[]
+  created?: string | undefined
   submit: () => void
   forceOverwrite: () => void
 }
@@ -39,7 +41,9 @@ export function RecordDialog(props: RecordDialogProps) {
   const { form, draftKind, recordId, auditKind, draft, formErrors = props.form.formErrors, ...others } = props
   const { onClose, children, ...dialog } = others
   const saveDraft = usePersistedDraft(draftKind, recordId, form.dirty ? draft : null)
-  const close = useBackGuard(() => onClose(form.stale), form)
+  const { created } = form
+  const question = created === undefined ? undefined : { ...texts.closeCreated, body: texts.closeCreated.body(created) }
+  const close = useBackGuard(() => onClose(form.stale), form, question)
   function showCurrent() {
     saveDraft()
     onClose(true)

@@ -44,6 +44,8 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
       ...values,
       lines: lines.map(current).map(({ product_id, quantity, points }) => ({ product_id, quantity, points })),
     }),
+    nameOfCreated: ({ partner_id }) =>
+      partner?.id === partner_id ? `canje de ${partner?.nombre_completo || partner?.rut}` : 'canje de otro socio',
     async send(body, key) {
       const outcome = await createOrder(body, key)
       if (!outcome.ok) {

@@ -40,6 +40,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
     struct: PartnerRules,
     toBody: (values) => values,
     version: partner?.version,
+    nameOfCreated: partner ? undefined : ({ nombre_completo, rut }) => nombre_completo || rut,
     async send(body, key, version) {
       const outcome = await savePartner(partner?.id ?? null, body, key, version)
       const by = outcome.ok ? undefined : outcome.error.bodyAs(RutTaken)?.existing

@@ -82,6 +82,7 @@ export function ActionForm({ action, draft, attempts, onClose }: ActionFormProps
     struct: (action ? ActionDetailsForm : NewActionForm) as Schema<ActionDetailsForm | NewActionForm>,
     toBody: action ? toDetailsBody : toNewBody,
     version: action?.version,
+    nameOfCreated: action ? undefined : ({ display_name }) => display_name,
     send: (body, key, version) =>
       action ? updateAction(action.id, body, key, version) : createAction(body as NewActionForm, key),
     onDone: () => onClose(true),

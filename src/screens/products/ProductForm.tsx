@@ -43,6 +43,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     struct: product ? productEditForm(product.slug) : ProductRules,
     toBody,
     version: product?.version,
+    nameOfCreated: product ? undefined : ({ title }) => title,
     send(body, key, version) {
       setUploadProgress(0)
       return product

@@ -32,6 +32,7 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
     struct: TerminalRules,
     toBody: (values) => values,
     version: terminal?.version,
+    nameOfCreated: terminal ? undefined : ({ name }) => name,
     send: (body, key, version) => saveTerminal(terminal?.id ?? null, body, key, version),
     onDone: () => onClose(true),
   })

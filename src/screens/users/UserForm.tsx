@@ -34,6 +34,7 @@ function CreateForm({ draft, attempts, onClose }: Omit<UserFormProps, 'user'>) {
     attempts,
     struct: UserCreateForm,
     toBody: (values) => values,
+    nameOfCreated: ({ email }) => email,
     send: (body, key) => createUser(body, key),
     onDone: () => onClose(true),
   })
