@@ -1,5 +1,6 @@
 import { strictEqual } from 'node:assert'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../src/contract/dateRange.ts'
 import { dateInChile, startOfDayInChile } from '../../server/chileTime.ts'
@@ -7,7 +8,8 @@ import { endOfDay, previousStepsOf, stepsOf } from '../../server/ledgerPeriods.t
 import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { connect } from '../../server/postgres/client.ts'
 import { readLedger } from '../../server/postgres/ledger.ts'
-import { createLedgerCounter } from '../../server/postgres/ledgerCounter.ts'
+import { COUNT_FROM } from '../../server/postgres/ledgerCounter.ts'
+import { readUncounted } from '../../server/postgres/ledgerSums.ts'
 import { postgresDashboard } from '../../server/postgres/repo/dashboard.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
 import { parseWholeNumber } from '../components/lib/options.mjs'
@@ -35,6 +37,10 @@ const EACH = 150
 const ROUNDS = 3
 /** Connections of the harness: as many as the server's by default. */
 const POOL = 10
+/** Entries that come at once. */
+const LOADED = 500_000
+/** Entries of one partner. */
+const HISTORY = 100_000
 const FILE = 'bench/results/programme.json'
 
 type Figures = { name: string; [figure: string]: string | number }
@@ -75,10 +81,14 @@ try {
   const tills: Awaited<ReturnType<typeof openTill>>[] = []
   for (let index = 0; index < KEYS; index += 1) tills.push(await openTill(index))
 
-  await counting()
+  await counting('the whole ledger')
   await dashboards()
   await writes()
   await dashboards(', after the calls of tills')
+  await accounting()
+  await load()
+  await dashboards(', after a load')
+  await history()
   await palette()
 
   const [settings] = await database.query<{ postgres: string; entries: number }>(
@@ -140,11 +150,11 @@ try {
     }
   }
 
-  /** The server counts new entries by itself; here all of them, once. */
-  async function counting(): Promise<void> {
+  /** The server counts new entries by itself, every ten seconds. @param what entries, for the name of the figure. */
+  async function counting(what: string): Promise<void> {
     const start = performance.now()
-    await createLedgerCounter(database, 1)()
-    results.push({ name: 'counting the whole ledger, once', seconds: round((performance.now() - start) / 1000) })
+    while ((await readUncounted(database.query)) >= COUNT_FROM) await setTimeout(200)
+    results.push({ name: `until ${what} is counted`, seconds: round((performance.now() - start) / 1000) })
     await database.maintain('vacuum analyze')
   }
 
@@ -170,6 +180,63 @@ try {
       () => read('/dashboard'),
       () => repository.summary(),
     )
+  }
+
+  /** As many rows as five loads of 100,000; the server counts them by itself. */
+  async function load(): Promise<void> {
+    await database.transaction(
+      async (sql) => {
+        await sql(
+          `insert into point_entries (partner_id, type, points, kind, created_at, source)
+           select 1 + n % $1::int, 'Carga masiva', 10, 'import', now(), 'import:1' from generate_series(1, $2::int) as n`,
+          [size, LOADED],
+        )
+        await sql(
+          `update partners p set points = p.points + 10 * added.rows
+           from (select partner_id, count(*) as rows from point_entries where source = 'import:1' group by 1) as added
+           where p.id = added.partner_id`,
+        )
+      },
+      { waitForLocks: true },
+    )
+    await counting(`a load of ${LOADED} rows`)
+  }
+
+  async function accounting(): Promise<void> {
+    const today = dateInChile(new Date())
+    for (const [name, days] of [
+      ['year', DAYS],
+      ['month', 30],
+    ] as const) {
+      const path = `/dashboard/accounting?${new URLSearchParams({ from: addDays(today, 1 - days), to: today })}`
+      strictEqual((await read(path)).data.balanced, true)
+      results.push({ name: `accounting report of a ${name}`, ...latency(await measureRuns(30, () => read(path), 5)) })
+    }
+  }
+
+  /** The oldest and the middle page of one partner's history. */
+  async function history(): Promise<void> {
+    await database.query(
+      `with added as (
+         insert into point_entries (partner_id, type, points, kind, created_at, source)
+         select 1, 'Compra', 1, 'accrual', now(), 'bench' from generate_series(1, $1::int) returning id)
+       update partners set points = points + $1::int where id = 1`,
+      [HISTORY],
+    )
+    for (const [name, offset] of [
+      ['newest', 1],
+      ['middle', HISTORY / 2],
+      ['oldest', HISTORY],
+    ] as const) {
+      const [row] = await database.query<{ id: number }>(
+        `select id from point_entries where partner_id = 1 order by id desc offset $1 limit 1`,
+        [offset],
+      )
+      const cursor = Buffer.from(JSON.stringify(['id', 'desc', row!.id, row!.id])).toString('base64url')
+      const path = `/partners/points/history/1?${new URLSearchParams({ cursor })}`
+      const page = () => read(path)
+      results.push({ name: `${name} page of a history of ${HISTORY}`, ...latency(await measureRuns(30, page, 5)) })
+    }
   }
 
   async function compare(name: string, overHttp: () => Promise<unknown>, bare: () => Promise<unknown>) {

@@ -7,7 +7,7 @@ import { areSettled, readNewestIds, type NewestIds } from './settledIds.ts'
 const WAIT: TransactionOptions = { waitForLocks: true }
 
 /** New entries from which they are counted: the dashboard reads fewer in a few milliseconds. */
-const COUNT_FROM = 2_000
+export const COUNT_FROM = 2_000
 
 /**
  * @param from new entries from which they are counted.

@@ -40,7 +40,7 @@ describe('ledger:check', () => {
 
   it('names a partner whose balance was changed without an entry', async () => {
     await database.query(`update partners set points = points + 1 where id = 2`)
-    await expect(check()).rejects.toThrow(/NO cuadra: 1 socios[^]*socio 2: saldo 501, movimientos 500$/)
+    await expect(check()).rejects.toThrow(/NO cuadra: 1 socio con[^]*socio 2: saldo 501, movimientos 500$/)
   })
 
   it('finds an entry without its balance, also of a partner without points', async () => {
