@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
 import { damagedWord } from './damagedText.ts'
+import { leftoverOf } from './leftovers.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
 /**
@@ -151,9 +152,19 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
-  const damaged = damagedWord(text)
-  if (damaged !== null) return refuse(rowMessages.garbled(damaged))
+  const fault = textFault(text)
+  if (fault !== null) return refuse(fault)
   return accept(text === '' ? null : text)
+}
+
+/** Why a text is no value: it is damaged, or left behind by a program. */
+function textFault(text: string): string | null {
+  // Every field refuses a text as long as that.
+  if (isLong(text)) return null
+  const damaged = damagedWord(text)
+  if (damaged !== null) return rowMessages.garbled(damaged)
+  const leftover = leftoverOf(text)
+  return leftover === null ? null : rowMessages.leftover(leftover)
 }
 
 /** A text of one or more lines; its length and form are left to the rule of its field. */
@@ -164,8 +175,8 @@ export function parseTextCell(cell: Cell): CellResult<string> {
   const digits = isNumber ? integerDigits(typed) : null
   if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('text', 'decorated'))
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
-  const damaged = damagedWord(text)
-  if (damaged !== null) return refuse(rowMessages.garbled(damaged))
+  const fault = textFault(text)
+  if (fault !== null) return refuse(fault)
   // Exports guard a text that a spreadsheet would run as a formula.
   return accept(text.replace(/^'(?=[=+\-@])/, ''))
 }

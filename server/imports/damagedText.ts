@@ -29,8 +29,8 @@ const DAMAGED_LETTERS = [
   // Letters of web pages: '&oacute;', '&#243;', '&#xF3;' (but 'R&amp;D' and '&#39;')
   /&(?:[aeioun](?:acute|tilde|uml)|i(?:excl|quest)|ord[mf]|#(?:19[2-9]|2[0-5]\d)|#x0*[CDEF][\dA-F]);/i,
 ]
-/** A sign between two words, which may stand for a lost letter: 'Atenci?n', 'ni±o', 'Mar¡a'. */
-const SIGN_IN_WORD = /(\p{L}+)([?¡¢£¥±¾†‡˙≤≥])(?=(\p{L}+))/gu
+/** A sign between letters, which may stand for a lost one: 'Atenci?n', 'ni±o', 'Mar¡a'. */
+const SIGN_IN_WORD = /(?<=(\p{L}{1,20}))([?¡¢£¥±¾†‡˙≤≥])(?=(\p{L}{1,20}))/gu
 
 /** The word with a letter that is no letter of its text; null where there is none. */
 export function damagedWord(text: string): string | null {
@@ -39,8 +39,7 @@ export function damagedWord(text: string): string | null {
     if (found) return wordAt(text, found.index)
   }
   for (const { 1: left, 2: sign, 3: right, index } of text.matchAll(SIGN_IN_WORD))
-    if (isLostLetter(left!, sign!, right!) && !(sign === '?' && isQuestion(text, index + left!.length)))
-      return wordAt(text, index)
+    if (isLostLetter(left!, sign!, right!) && !(sign === '?' && isQuestion(text, index))) return wordAt(text, index)
   return null
 }
 
@@ -52,7 +51,9 @@ function wordAt(text: string, index: number): string {
 
 /** After '¿', in an address ('a.cl/p?id=3') and in a text whose letters with accents are there. */
 function isQuestion(text: string, at: number): boolean {
-  return /¿|\/\S*$/.test(text.slice(0, at)) || /[áéíóúñÁÉÍÓÚÑ]/.test(text)
+  const before = text.slice(0, at)
+  const isInAddress = before.lastIndexOf('/') > before.lastIndexOf(' ')
+  return isInAddress || before.includes('¿') || /[áéíóúñÁÉÍÓÚÑ]/.test(text)
 }
 
 /**

@@ -33,6 +33,7 @@ export const fileMessages = {
   rutsWithoutDigit:
     'A la mayoría de los RUT les falta el dígito verificador: escríbelo en la columna «rut», por ejemplo 12.345.678-5',
   repeatedColumn: (name: string) => `La columna «${name}» aparece más de una vez: deja solo una`,
+  sameColumns: (first: string, second: string) => `Las columnas «${first}» y «${second}» dicen lo mismo: deja solo una`,
   digitApart:
     'El dígito verificador está en una columna aparte: escríbelo en la columna «rut», por ejemplo 12.345.678-5, y borra la otra',
   binary: 'No es un archivo CSV ni XLSX: guarda la planilla como CSV UTF-8 o como XLSX',
@@ -73,6 +74,8 @@ export const rowMessages = {
   quotes: 'Las comillas de esta fila no están bien cerradas',
   merged: 'Hay celdas combinadas, que ocultan lo que hay debajo: sepáralas y revisa el valor de cada fila',
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
+  leftover: (what: string) => `La celda ${what}: escribe el valor, o borra la celda`,
+  letterless: 'El nombre no tiene ninguna letra: escribe el nombre completo',
   halfName: 'Escribe los nombres y los apellidos, o deja ambos en blanco',
   state: 'Escribe Activo o Inactivo',
   garbled: (word: string) =>

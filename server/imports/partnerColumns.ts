@@ -1,7 +1,7 @@
 import { importedFields, type ImportedField } from '#contract/partnerImports.ts'
 import { FileRefusedError } from './byteSource.ts'
 import type { Cell } from './cells.ts'
-import { listHeadings, locates, readHeadings, type HeaderRule, type SheetColumns } from './columns.ts'
+import { listHeadings, locates, readHeadings, shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
 import { fileMessages } from './messages.ts'
 
 /** Columns of a partners file; those that it lacks are absent. */
@@ -10,14 +10,14 @@ export type PartnerColumns = SheetColumns & {
   /** Column right of the RUT without a heading, which may hold the check digit. */
   checkDigit: number | null
   fields: Partial<Record<ImportedField, number>>
-  /** Of a name in two columns: `fields.nombre_completo` holds the given names. */
-  surnames: number | null
+  /** Of a name in several columns, in the order of the name; `fields.nombre_completo` is the first. */
+  nameParts: { given: number[]; surnames: number[] } | null
   balance: number | null
 }
 
 /** Accepted headings after `normalizeHeading`; also those of the export of partners. */
 const headings: Record<ImportedField, readonly string[]> = {
-  nombre_completo: ['nombrecompleto', 'nombre', 'socio'],
+  nombre_completo: ['nombrecompleto', 'nombresyapellidos', 'nombreyapellidos', 'nombreyapellido', 'nombre', 'socio'],
   numero_socio: ['numerosocio', 'numerodesocio', 'nodesocio', 'nrosocio', 'nsocio'],
   telefono: ['telefono', 'fono', 'telefonofijo'],
   celular: ['celular', 'movil', 'telefonomovil', 'telefonocelular'],
@@ -30,8 +30,17 @@ const headings: Record<ImportedField, readonly string[]> = {
   al_dia_hasta: ['aldiahasta', 'aldia'],
   state: ['estado'],
 }
-const givenNames = ['nombres']
-const surnames = ['apellidos', 'apellido']
+/** Parts of a name in their order. The first ones that have more than one word are whole in a column of their own. */
+const nameParts: Record<'given' | 'surnames', RegExp[]> = {
+  given: [
+    /^(?:nombres?(?:depila|delsocio|socio)?|(?:primer|1er?|1ro|1)nombre|nombre(?:1|uno|i))$/,
+    /^(?:(?:segundo|2d?o?)nombre|otrosnombres|nombre(?:2|dos|ii))$/,
+  ],
+  surnames: [
+    /^(?:apellidos?(?:delsocio|socio)?|(?:ape?(?:ll)?(?:ido)?s?)?(?:paterno|pat)|(?:primer|1er?|1ro|1)apellido|apellido(?:1|uno|i|p))$/,
+    /^(?:(?:ape?(?:ll)?(?:ido)?s?)?(?:materno|mat)|(?:segundo|2d?o?)apellido|apellido(?:2|dos|ii|m))$/,
+  ],
+}
 const balance = ['saldoinicial']
 /** Headings of the template, in the order of the file with the rows to correct. */
 export const partnerHeadings = {
@@ -69,16 +78,15 @@ function locateColumns(header: Cell[]): PartnerColumns & { hasCheckDigits: boole
     const index = find(headings[field])
     if (index !== null) fields[field] = index
   }
-  // Names in two columns; a column 'nombre' beside 'apellidos' holds the given names.
-  const [given, family] = [find(givenNames), find(surnames)]
-  if (fields.nombre_completo === undefined && given !== null) fields.nombre_completo = given
-  const isWhole = fields.nombre_completo !== undefined && names[fields.nombre_completo] === headings.nombre_completo[0]
-  const columns = {
-    fields,
-    surnames: fields.nombre_completo === undefined || isWhole ? null : family,
-    balance: find(balance),
-  }
-  const read = [...Object.values(fields), columns.surnames, columns.balance].filter((index) => index !== null)
+  // A column 'nombre' beside surnames holds the given names.
+  const isWhole = fields.nombre_completo !== undefined && names[fields.nombre_completo] !== 'nombre'
+  const parts = isWhole ? null : findNameParts(names, header)
+  if (parts) fields.nombre_completo = parts.given[0]!
+  else if (fields.nombre_completo === undefined && names.includes('nombres'))
+    fields.nombre_completo = names.indexOf('nombres')
+  const columns = { fields, nameParts: parts, balance: find(balance) }
+  const partsRead = parts ? [...parts.given, ...parts.surnames] : []
+  const read = [...new Set([...Object.values(fields), ...partsRead, columns.balance])].filter((index) => index !== null)
   if (rut === null || read.length === 0)
     throw new FileRefusedError(fileMessages.noHeader(partnersHeader.needed, listHeadings(header)))
   return {
@@ -89,6 +97,21 @@ function locateColumns(header: Cell[]): PartnerColumns & { hasCheckDigits: boole
     noun: 'socios',
     hasCheckDigits: hasCheckDigits(),
   }
+}
+
+/**
+ * The columns of a name in parts; null without given names or without surnames.
+ * @throws FileRefusedError when two columns hold the same part.
+ */
+function findNameParts(names: string[], header: Cell[]): PartnerColumns['nameParts'] {
+  const find = (part: RegExp): number[] => {
+    const [first, second] = names.flatMap((name, index) => (part.test(name) ? [index] : []))
+    if (second !== undefined)
+      throw new FileRefusedError(fileMessages.sameColumns(shortHeading(header[first!]!), shortHeading(header[second]!)))
+    return first === undefined ? [] : [first]
+  }
+  const [given, surnames] = [nameParts.given.flatMap(find), nameParts.surnames.flatMap(find)]
+  return given.length > 0 && surnames.length > 0 ? { given, surnames } : null
 }
 
 export const partnersHeader: HeaderRule = {

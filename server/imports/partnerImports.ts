@@ -8,6 +8,7 @@ import type {
   PartnerImportRow,
 } from '#contract/partnerImports.ts'
 import { importedFields } from '#contract/partnerImports.ts'
+import { tidyText } from '#text/tidyText.ts'
 import type { WriteContext } from '../act.ts'
 import type { FourEyes } from '../fourEyes.ts'
 import type { KeysetPage, PageKey } from '../keysetPage.ts'
@@ -91,6 +92,9 @@ export function importChanges(
 ): ImportChange[] {
   return importedFields.flatMap((field) => {
     const after = fields[field]
-    return after === undefined || after === partner[field] ? [] : [{ field, before: partner[field], after }]
+    return after === undefined || after === tidy(partner[field]) ? [] : [{ field, before: partner[field], after }]
   })
 }
+
+/** Texts that were stored before they were tidied differ from a file's only unseen. */
+const tidy = (value: string | null) => value && tidyText(value)

@@ -7,7 +7,6 @@ import { fieldErrors } from '#contract/rules.ts'
 import { rutProblem } from '#contract/rut.ts'
 import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import {
-  cellText,
   isBareRut,
   isBlankCell,
   parseDateCell,
@@ -107,13 +106,12 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     const fields: PartnerRow['fields'] = {}
     for (const field of importedFields) {
       const index = columns.fields[field]
-      const cell = index === undefined ? undefined : cells[index]
-      if (cell === undefined) continue
-      const surnames = field === 'nombre_completo' && columns.surnames !== null ? cells[columns.surnames] : null
+      if (index === undefined) continue
+      const cell = cells[index]
       const value =
-        surnames === null
-          ? accept(field, cell, parseField(field, cell))
-          : accept(field, joinCells(cell, surnames), parseName(cell, surnames))
+        field === 'nombre_completo' && columns.nameParts
+          ? accept(field, ...parseName(columns.nameParts, cells))
+          : accept(field, cell, parseField(field, cell))
       if (value) fields[field] = value
     }
     const balanceCell = columns.balance === null ? undefined : cells[columns.balance]
@@ -153,15 +151,19 @@ type CellField = Exclude<ImportColumn, 'row'>
 const parseTyped = (field: CellField, text: string): CellResult<unknown> =>
   field === 'rut' ? parseRutCell(text) : field === 'balance' ? parseBalanceCell(text) : parseField(field, text)
 
-const joinCells = (given: Cell, surnames: Cell = ''): string => [given, surnames].map(cellText).join(' ').trim()
-
-/** A name of two cells. One without the other is refused: it could cut a stored name. */
-function parseName(given: Cell, surnames: Cell = ''): CellResult<string> {
-  const [first, last] = [parseTextCell(given), parseTextCell(surnames)]
-  if (!first.ok) return first
-  if (!last.ok) return last
-  if ((first.value === '') !== (last.value === '')) return { ok: false, message: rowMessages.halfName }
-  return parseField('nombre_completo', `${first.value} ${last.value}`)
+/** A name of several cells, as typed and read. Half of it is refused: it could cut a stored name. */
+function parseName(
+  { given, surnames }: NonNullable<PartnerColumns['nameParts']>,
+  cells: Cell[],
+): [string, CellResult<string>] {
+  const typed = [...given, ...surnames].map((index) => shownText(cells[index]).trim())
+  const text = typed.filter(Boolean).join(' ')
+  const parts = [...given, ...surnames].map((index) => parseTextCell(cells[index] ?? ''))
+  for (const part of parts) if (!part.ok) return [text, part]
+  const isBlank = (indexes: number[]) => indexes.every((index) => isBlankCell(cells[index] ?? ''))
+  if (isBlank(given) !== isBlank(surnames)) return [text, { ok: false, message: rowMessages.halfName }]
+  const values = parts.map((part) => (part.ok ? part.value : ''))
+  return [text, parseField('nombre_completo', values.filter(Boolean).join(' '))]
 }
 
 /** The sentence of the form. */
@@ -170,14 +172,16 @@ const rutSentence = (typed: string): string => (typed === '' ? 'Ingresa un RUT' 
 const dates: readonly ImportedField[] = ['fecha_ingreso', 'al_dia_hasta']
 
 /** The value of a cell by the rule of the form; '' for a blank one. */
-function parseField(field: ImportedField, cell: Cell): CellResult<string> {
+function parseField(field: ImportedField, cell: Cell = ''): CellResult<string> {
   if (isBlankCell(cell)) return { ok: true, value: '' }
   const read = dates.includes(field) ? parseDateCell(cell) : parseTextCell(cell)
   if (!read.ok || read.value === '') return read
   if (field === 'state') return parseState(read.value)
   const [error, value] = validate(read.value, PartnerForm.schema[field] as Struct<unknown>, { coerce: true })
   if (error) return { ok: false, message: fieldErrors(error)['']![0]! }
-  return { ok: true, value: value as string }
+  if (field === 'nombre_completo' && !/\p{L}/u.test(value as string))
+    return { ok: false, message: rowMessages.letterless }
+  return { ok: true, value: (value as string | null) ?? '' }
 }
 
 function parseState(text: string): CellResult<string> {

@@ -19,6 +19,7 @@ export const messages = {
   tooLong: (max: number) => `Usa ${max.toLocaleString('es-CL')} caracteres como máximo`,
   tooMany: (max: number) => `Elige hasta ${max.toLocaleString('es-CL')} a la vez`,
   email: 'Ingresa un correo válido',
+  phone: 'Escribe el teléfono con dígitos, por ejemplo +56 9 8765 4321',
   invisible: 'Quita los caracteres invisibles',
   mixedAlphabets: 'Una palabra mezcla letras de dos alfabetos que se parecen: escríbela otra vez',
   dateRange: 'La fecha «Desde» no puede ser posterior a «Hasta»',

@@ -1,24 +1,45 @@
-import { enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { enums, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
 import { CalendarDate, Id, Version } from './common.ts'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { PartnerReply, partnerStates } from './partners.ts'
 import { coerceText, nameText, text } from './rules.ts'
+import { messages } from './messages.ts'
+import { tidyText } from '#text/tidyText.ts'
 import { Rut } from './rut.ts'
 
-const trimmed = (value: string) => value.trim()
-const emptyAsNull = (value: string) => (value.trim() === '' ? null : value.trim())
+const emptyAsNull = (value: string) => tidyText(value) || null
 const optionalText = (max: number) => optional(coerceText(nullable(text(max)), emptyAsNull))
 const optionalDate = optional(coerceText(nullable(CalendarDate), emptyAsNull))
+
+/** Digits with signs between them, perhaps an extension; two numbers may share a field. */
+const phone = optional(
+  coerceText(
+    nullable(
+      refine(text(40), 'phone', (value) =>
+        /^(?=.*\d)[\d\s+().,/#*-]*$/.test(value.replace(/\b(?:anexo|anx|ext|int|x)\b\.?/gi, ''))
+          ? true
+          : messages.phone,
+      ),
+    ),
+    emptyAsNull,
+  ),
+)
+/** One address, without the signs that mail programs put around it. */
+const email = refine(Email, 'one address', (value) =>
+  /^[^\s@,;:<>()[\]"\\]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]*$/u.test(value)
+    ? true
+    : messages.email,
+)
 
 /** Values of the partner form. Absent optional fields become empty; an absent `state` stays, and starts as active. */
 const partnerFields = {
   rut: Rut,
-  nombre_completo: coerceText(nameText(), trimmed),
+  nombre_completo: coerceText(nameText(), tidyText),
   numero_socio: optionalText(40),
-  email: optional(coerceText(nullable(Email), emptyAsNull)),
-  telefono: optionalText(40),
-  celular: optionalText(40),
+  email: optional(coerceText(nullable(email), emptyAsNull)),
+  telefono: phone,
+  celular: phone,
   direccion: optionalText(200),
   numero: optionalText(20),
   dpto: optionalText(20),

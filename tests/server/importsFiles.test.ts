@@ -395,6 +395,14 @@ describe('encodings', () => {
     }
   })
 
+  it.each(['#N/A', '#¡REF!', '#NOMBRE?', '5,69877E+10', 'NULL', 'undefined', '####'])(
+    'refuses the description %s, which a program left behind',
+    async (text) => {
+      const { rows, problems } = await readMessages(file(text))
+      expect([rows, problems]).toEqual([[], [expect.stringMatching(/^2 description: La celda .*borra la celda$/)]])
+    },
+  )
+
   it('refuses a description with letters of a web page', async () => {
     for (const text of ['Atenci&oacute;n', 'a&ntilde;o', '&#243;', '&#xF3;']) {
       const { problems } = await readMessages(`rut,puntos,descripcion\n${rut},5,${text}\n`)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blobSource } from '#server/imports/byteSource.ts'
+import { importChanges } from '#server/imports/partnerImports.ts'
 import { readPartnersFile, type PartnerRow } from '#server/imports/partnersFile.ts'
 import hostile from '../data/security/blns.json' with { type: 'json' }
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
@@ -61,6 +62,149 @@ describe('a CSV', () => {
   it('has a problem in the row of a damaged text', async () => {
     const [problems] = await problemsOf('rut;nombre\n1-9;A\uFFFDna\n')
     expect(problems).toEqual([['nombre_completo', expect.stringContaining('El texto parece dañado en «A\uFFFDna»')]])
+  })
+})
+
+describe('a name in several columns', () => {
+  const full = 'María José Díaz Soto'
+  it.each([
+    ['rut;nombres;apellido paterno;apellido materno', '1-9;María José;Díaz;Soto'],
+    ['Apellido_Materno;RUT;APELLIDO_PATERNO;Nombres', 'Soto;1-9;Díaz;María José'],
+    ['rut;nombre;ap. paterno;ap. materno', '1-9;María José;Díaz;Soto'],
+    ['paterno;materno;nombres;rut', 'Díaz;Soto;María José;1-9'],
+    ['rut;primer nombre;segundo nombre;primer apellido;segundo apellido', '1-9;María;José;Díaz;Soto'],
+    ['rut;2º Apellido;1er Apellido;2º Nombre;1er Nombre', '1-9;Soto;Díaz;José;María'],
+    ['rut;apellido1;apellido2;nombre1;nombre2', '1-9;Díaz;Soto;María;José'],
+    ['rut;nombre;apellidos', '1-9;María José;Díaz Soto'],
+    ['rut;nombre;apellido', '1-9;María José;Díaz Soto'],
+    ['rut;Nombres y Apellidos', '1-9;María José Díaz Soto'],
+  ])('is joined under %s', async (header, row) => {
+    const { rows, ignored } = await read(`${header}\n${row}\n`)
+    expect([rows[0]!.fields.nombre_completo, rows[0]!.problems, ignored]).toEqual([full, [], []])
+  })
+
+  it('may lack the second name and the second surname, but not both surnames or both names', async () => {
+    const head = 'rut;primer nombre;segundo nombre;apellido paterno;apellido materno\n'
+    const { rows } = await read(`${head}1-9;Ana;;Díaz;\n2-7;;;;\n3-5;Ana;;;\n4-3;;;Díaz;Soto\n5-1;Ana;;Díaz;#N/A\n`)
+    expect(rows.map(({ fields }) => fields.nombre_completo)).toEqual(['Ana Díaz', ...Array(4).fill(undefined)])
+    expect(rows.map(({ problems }) => problems.length)).toEqual([0, 0, 1, 1, 1])
+    expect(rows[3]!.texts!.nombre_completo).toBe('')
+  })
+
+  it('is refused when two columns hold the same part', async () => {
+    expect(await refusalOf('rut;nombre;apellidos;apellido paterno\n')).toContain(
+      'Las columnas «apellidos» y «apellido paterno» dicen lo mismo',
+    )
+  })
+
+  it('names headings of a name that stay unread', async () => {
+    expect((await read('rut;nombre_completo;apellido casada\n1-9;Ana;Soto\n')).ignored).toEqual(['apellido casada'])
+    expect((await read('rut;primer nombre;email\n1-9;Ana;\n')).ignored).toEqual(['primer nombre'])
+  })
+})
+
+describe('texts', () => {
+  const columns = 'rut;nombre;numero_socio;telefono;email;direccion;numero;dpto;region'
+  /** Problems of a row with the text in a column. */
+  const problemOf = async (field: string, text: string) => {
+    const cells = columns
+      .split(';')
+      .map((name) => (name === field ? `"${text}"` : ({ rut: '1-9', nombre: 'Ana' }[name] ?? '')))
+    return (await read(`${columns}\n${cells.join(';')}\n`)).rows[0]!
+  }
+
+  it.each([
+    '#N/A',
+    '#¡REF!',
+    '#NOMBRE?',
+    '#VALUE!',
+    '#¡DIV/0!',
+    '#NULL!',
+    '#WERT!',
+    '#BEZUG!',
+    '#NOM?',
+    '#NV',
+    'Err:502',
+    '5,69877E+10',
+    '4.41E+11',
+    '4,41e11',
+    '1E+05',
+    '######',
+    'Ana #N/A',
+    'NULL',
+    'null',
+    '(null)',
+    '<NULL>',
+    'None',
+    'nan',
+    'undefined',
+    'N/A',
+    'n/d',
+    's/i',
+    'S.I.',
+    '[object Object]',
+    'null null',
+    'Ana undefined',
+    'Sin información',
+    'no aplica',
+    'mailto:ana@correo.cl',
+    'tel:+56987654321',
+  ])('that a program left behind are refused in every column: %s', async (text) => {
+    for (const field of columns.split(';').slice(1)) {
+      const { problems, fields } = await problemOf(field, text)
+      expect([field, problems.length, Object.values(fields).includes(text)]).toEqual([field, 1, false])
+    }
+  })
+
+  it.each(['912345678 a', 'no tengo', '+', '—', 'ana@correo.cl', '9 1234 5678;'])(
+    'that are no telephone are refused: %s',
+    async (text) => {
+      expect((await problemOf('telefono', text)).problems).toMatchObject([{ field: 'telefono' }])
+    },
+  )
+
+  it.each([
+    'ana@correo.cl;',
+    'ana@correo.cl,',
+    'ana@correo.cl.',
+    '<ana@correo.cl>',
+    'Ana <ana@correo.cl>',
+    'a@b.cl, c@d.cl',
+    'a@b.cl;c@d.cl',
+    'smtp:ana@correo.cl',
+    'ana@correo.cl)',
+    'ana@correo,cl',
+  ])('that are not one address are refused as e-mail: %s', async (text) => {
+    expect((await problemOf('email', text)).problems).toMatchObject([{ field: 'email' }])
+  })
+
+  it.each([
+    ['nombre', "Ana O'Higgins Null-Pérez"],
+    ['nombre', 'Nadia Nan'],
+    ['telefono', '+56 (2) 2111-2222 anexo 12'],
+    ['telefono', '987654321 / 22 111 2222'],
+    ['email', "o'higgins+1@sub-dominio.correo.cl"],
+    ['email', 'ana@ñandú.cl'],
+    ['numero', '#12'],
+    ['numero', 's/n'],
+    ['direccion', 'Pasaje 12E3 #4'],
+  ])('of the column %s are read: %s', async (field, text) => {
+    const { problems, fields } = await problemOf(field, text)
+    expect([problems, Object.values(fields).includes(text)]).toEqual([[], true])
+  })
+
+  it.each([
+    ['A\u0301ngela  Nu\u0301n\u0303ez\u00A0Pen\u0303a\u200B', 'Ángela Núñez Peña'],
+    ['\uFEFFAna\u00ADMaría\tSoto', 'AnaMaría Soto'],
+  ])('lose what is not seen: %j', async (text, tidied) => {
+    expect((await problemOf('nombre', text)).fields.nombre_completo).toBe(tidied)
+    expect((await problemOf('direccion', text)).fields.direccion).toBe(tidied)
+    const stored = { nombre_completo: text, direccion: text } as Parameters<typeof importChanges>[1]
+    expect(importChanges({ nombre_completo: tidied, direccion: tidied }, stored)).toEqual([])
+  })
+
+  it('without a letter are no name', async () => {
+    expect((await problemOf('nombre', '12345')).problems).toMatchObject([{ field: 'nombre_completo' }])
   })
 })
 

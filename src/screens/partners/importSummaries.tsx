@@ -16,9 +16,15 @@ export function DownloadErrors({ id }: { id: number }) {
   )
 }
 
+const isNameLike = (name: string) => /apellido|nombre/i.test(name)
+const unread = (names: readonly string[]) =>
+  `${names.length === 1 ? 'No se lee la columna' : 'No se leen las columnas'} ${list.format(names.map((name) => `«${name}»`))}`
+
 /** What a file would do, by the number of its rows. */
 export function ReviewSummary({ review }: { review: PartnerImport }) {
   const { counts, points_total, ignored_balances, ignored_columns } = review
+  const nameLike = ignored_columns.filter(isNameLike)
+  const others = ignored_columns.filter((name) => !isNameLike(name))
   return (
     <>
       <div className="import-stats">
@@ -42,14 +48,14 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
               : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
           </p>
         )}
-        {ignored_columns.length > 0 && (
-          <p>
-            {`${ignored_columns.length === 1 ? 'No se lee la columna' : 'No se leen las columnas'} ${list.format(
-              ignored_columns.map((name) => `«${name}»`),
-            )}.`}
-          </p>
-        )}
+        {others.length > 0 && <p>{`${unread(others)}.`}</p>}
       </div>
+      {nameLike.length > 0 && (
+        <Banner tone="warning" title={unread(nameLike)}>
+          Si es parte del nombre, los nombres quedarían cortados: escribe en la planilla «nombres», «apellido paterno» y
+          «apellido materno», o «nombre_completo», y elige el archivo otra vez.
+        </Banner>
+      )}
     </>
   )
 }
