@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
 import { damagedWord } from './damagedText.ts'
+import { parseDateText, type DateOrder } from './dateOrder.ts'
 import { leftoverOf } from './leftovers.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 
@@ -181,17 +182,13 @@ export function parseTextCell(cell: Cell): CellResult<string> {
   return accept(text.replace(/^'(?=[=+\-@])/, ''))
 }
 
-/** A date of a spreadsheet, or text as 9-3-2026, 09/03/2026 or 2026-03-09, as 'YYYY-MM-DD'. */
-export function parseDateCell(cell: Cell): CellResult<string> {
+/** A date of a spreadsheet, or text, as 'YYYY-MM-DD'. @param order of the texts of its column. */
+export function parseDateCell(cell: Cell, order: DateOrder = 'dayFirst'): CellResult<string> {
   if (typeof cell === 'object') {
     if (cell.kind === 'date') return isCalendarDate(cell.day ?? '') ? accept(cell.day!) : refuse(messages.date)
     return cell.kind === 'number' ? refuse(messages.date) : refuseKind('date', cell.kind)
   }
-  if (isLong(cell)) return refuse(messages.date)
-  const text = trimInvisible(cell)
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
-  const date = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  return isCalendarDate(date) ? accept(date) : refuse(messages.date)
+  return parseDateText(isLong(cell) ? '' : trimInvisible(cell), order)
 }
 
 function refuseKind(field: Parameters<typeof unreadableCell>[0], kind: CellKind, shown?: string) {

@@ -76,6 +76,8 @@ export const rowMessages = {
   formula: 'La celda tiene una fórmula: reemplázala por su valor',
   leftover: (what: string) => `La celda ${what}: escribe el valor, o borra la celda`,
   letterless: 'El nombre no tiene ninguna letra: escribe el nombre completo',
+  dateOrder:
+    'No se sabe cuál es el día y cuál el mes: otras filas de la columna usan los dos órdenes. Escríbela como 2026-03-09',
   halfName: 'Escribe los nombres y los apellidos, o deja ambos en blanco',
   state: 'Escribe Activo o Inactivo',
   garbled: (word: string) =>

@@ -19,9 +19,10 @@ import {
   type FileRow,
   type RowChunk,
 } from './cells.ts'
+import { addProof, type DateOrder } from './dateOrder.ts'
 import { fileMessages, rowMessages } from './messages.ts'
 import { findPartnerColumns, partnerHeadings, partnersHeader, type PartnerColumns } from './partnerColumns.ts'
-import { readBatches, RowReader, shorten, shortValue } from './rowReader.ts'
+import { readBatches, readChunksOf, RowReader, shorten, shortValue } from './rowReader.ts'
 
 /** A row of a partners file. */
 export type PartnerRow = {
@@ -50,10 +51,36 @@ const MAX_TEXT = 250
  * Reads the partners of a CSV or XLSX file. The format is detected by the content.
  * @throws FileRefusedError when the file cannot be imported as a whole.
  */
-export const readPartnersFile = (source: ByteSource): AsyncGenerator<PartnersBatch> =>
-  readBatches(source, partnersHeader, new PartnersReader())
+export async function* readPartnersFile(source: ByteSource): AsyncGenerator<PartnersBatch> {
+  yield* readBatches(source, partnersHeader, new PartnersReader(await findDateOrders(source)))
+}
+
+type DateOrders = Partial<Record<ImportedField, DateOrder | null>>
+
+/** Reads the dates of a file for the order of day and month: any row of a column may prove it. */
+async function findDateOrders(source: ByteSource): Promise<DateOrders> {
+  const orders: DateOrders = {}
+  let columns: PartnerColumns['fields'] | null = null
+  for await (const { rows } of readChunksOf(source, partnersHeader)) {
+    for (const { cells } of rows) {
+      if (columns)
+        for (const field of dates)
+          if (columns[field] !== undefined) orders[field] = addProof(orders[field] ?? null, cells[columns[field]])
+      columns ??= findPartnerColumns(cells).fields
+    }
+    if (columns && dates.every((field) => columns?.[field] === undefined)) break
+  }
+  return orders
+}
 
 class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
+  readonly #orders: DateOrders
+
+  constructor(orders: DateOrders) {
+    super()
+    this.#orders = orders
+  }
+
   #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [] }
   /** Valid RUTs without a hyphen, and RUTs without a check digit. */
   #bareRuts = 0
@@ -87,7 +114,9 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       const text = shownText(cell)
       const typed = shorten(text, MAX_TEXT)
       if (result.ok) {
-        texts[field] = typeof cell === 'object' ? String(result.value ?? '') : typed
+        // A date alone does not prove the order of its column.
+        const isRead = typeof cell === 'object' || dates.includes(field as ImportedField)
+        texts[field] = isRead ? String(result.value ?? '') : typed
         return result.value
       }
       problems.push({ field, message: result.message, ...shortValue(text) })
@@ -111,7 +140,7 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       const value =
         field === 'nombre_completo' && columns.nameParts
           ? accept(field, ...parseName(columns.nameParts, cells))
-          : accept(field, cell, parseField(field, cell))
+          : accept(field, cell, parseField(field, cell, this.#orders[field] ?? undefined))
       if (value) fields[field] = value
     }
     const balanceCell = columns.balance === null ? undefined : cells[columns.balance]
@@ -172,9 +201,9 @@ const rutSentence = (typed: string): string => (typed === '' ? 'Ingresa un RUT' 
 const dates: readonly ImportedField[] = ['fecha_ingreso', 'al_dia_hasta']
 
 /** The value of a cell by the rule of the form; '' for a blank one. */
-function parseField(field: ImportedField, cell: Cell = ''): CellResult<string> {
+function parseField(field: ImportedField, cell: Cell = '', order?: DateOrder): CellResult<string> {
   if (isBlankCell(cell)) return { ok: true, value: '' }
-  const read = dates.includes(field) ? parseDateCell(cell) : parseTextCell(cell)
+  const read = dates.includes(field) ? parseDateCell(cell, order) : parseTextCell(cell)
   if (!read.ok || read.value === '') return read
   if (field === 'state') return parseState(read.value)
   const [error, value] = validate(read.value, PartnerForm.schema[field] as Struct<unknown>, { coerce: true })

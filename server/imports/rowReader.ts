@@ -22,8 +22,7 @@ export async function* readBatches<Batch extends { rows: number }>(
   header: HeaderRule,
   reader: RowReader<SheetColumns, Batch>,
 ): AsyncGenerator<Batch> {
-  const kind = await detectFileKind(source)
-  for await (const chunk of kind === 'xlsx' ? readXlsx(source, header) : readCsv(source, header)) {
+  for await (const chunk of readChunksOf(source, header)) {
     reader.addHiddenColumns(chunk.hiddenColumns)
     for (const row of chunk.rows) {
       reader.read(row, chunk.delimiter)
@@ -33,6 +32,11 @@ export async function* readBatches<Batch extends { rows: number }>(
   }
   reader.end()
   if (reader.hasMore()) yield reader.take()
+}
+
+/** The rows of a file in chunks. @throws FileRefusedError when the file is refused as a whole. */
+export async function* readChunksOf(source: ByteSource, header: HeaderRule): AsyncGenerator<RowChunk> {
+  yield* (await detectFileKind(source)) === 'xlsx' ? readXlsx(source, header) : readCsv(source, header)
 }
 
 /** Converts rows to batches; the first row is the header. */

@@ -103,6 +103,52 @@ describe('a name in several columns', () => {
   })
 })
 
+describe('dates', () => {
+  const datesOf = async (...typed: string[]) => {
+    const lines = typed.map((date, index) => `${['1-9', '2-7', '3-5', '4-3'][index]};Ana;${date}`)
+    const { rows } = await read(`rut;nombre;fecha_ingreso\n${lines.join('\n')}\n`)
+    return rows.map(({ fields, problems }) => fields.fecha_ingreso ?? problems[0]?.message)
+  }
+  const unknown = expect.stringContaining('No se sabe cuál es el día')
+
+  it.each([
+    [['09/03/2026'], ['2026-03-09']],
+    [
+      ['09/03/2026', '13/02/2026'],
+      ['2026-03-09', '2026-02-13'],
+    ],
+    [
+      ['09/03/2026', '02/13/2026', '5-5-2026'],
+      ['2026-09-03', '2026-02-13', '2026-05-05'],
+    ],
+    [
+      ['02/13/2026', '09/03/2026', '31/02/2026'],
+      ['2026-02-13', unknown, 'Ingresa una fecha válida'],
+    ],
+    [
+      ['13/02/2026', '02/13/2026', '09/03/2026', '2026-03-09'],
+      ['2026-02-13', '2026-02-13', unknown, '2026-03-09'],
+    ],
+    [
+      ['05–03–2026', '2026/03/05'],
+      ['2026-03-05', '2026-03-05'],
+    ],
+    [
+      ['13/13/2026', '09/03/2026'],
+      ['Ingresa una fecha válida', '2026-03-09'],
+    ],
+  ])('are read in the order that their column proves: %j', async (typed, read) => {
+    expect(await datesOf(...typed)).toEqual(read)
+  })
+
+  it('of a row with problems are kept as read, also of each column by itself', async () => {
+    const { rows } = await read(
+      'rut;nombre;fecha_ingreso;al_dia_hasta\n1-8;Ana;09/03/2026;09/03/2026\n2-7;Eva;02/13/2026;13/02/2026\n',
+    )
+    expect(rows[0]!.texts).toMatchObject({ fecha_ingreso: '2026-09-03', al_dia_hasta: '2026-03-09' })
+  })
+})
+
 describe('texts', () => {
   const columns = 'rut;nombre;numero_socio;telefono;email;direccion;numero;dpto;region'
   /** Problems of a row with the text in a column. */
