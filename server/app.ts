@@ -163,7 +163,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerPersonalDataRoutes(registerRoute, ports)
   registerLoadRoutes(registerRoute, ports, fourEyes)
   registerOrderRoutes(registerRoute, ports)
-  registerPointsActionRoutes(registerRoute, ports)
+  registerPointsActionRoutes(registerRoute, ports, fourEyes)
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)

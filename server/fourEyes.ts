@@ -3,6 +3,8 @@ export type FourEyes = { approveFrom: number; dailyFrom: number }
 
 export const noFourEyes: FourEyes = { approveFrom: 0, dailyFrom: 0 }
 
+export const hasFourEyes = ({ approveFrom, dailyFrom }: FourEyes): boolean => approveFrom > 0 || dailyFrom > 0
+
 /** @param points given or taken by an act. @param ofDay those that the person gave or took that day before it. */
 export const needsSecondPerson = (points: number, ofDay: number, { approveFrom, dailyFrom }: FourEyes): boolean =>
   (approveFrom > 0 && points >= approveFrom) || (dailyFrom > 0 && ofDay + points >= dailyFrom)

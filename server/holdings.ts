@@ -1,7 +1,10 @@
 import { loads } from '#contract/loads.ts'
 import { partners } from '#contract/partners.ts'
+import { pointsActionForms } from '#contract/pointsActionForms.ts'
+import { pointsActions } from '#contract/pointsActions.ts'
 import type { Permission } from '#contract/roles.ts'
 import type { ActName } from './act.ts'
+import { reversedType } from './pointRules.ts'
 import type {
   BalanceChanged,
   EntryReversed,
@@ -10,6 +13,8 @@ import type {
   NewEntry,
   ReverseLoadOptions,
 } from './pointsResults.ts'
+import type { RaisedValue } from './raisedValues.ts'
+import type { NewPointsAction, PointsActionFields } from './records.ts'
 
 /** An act that waits for a second person, as it is stored; `kind` is its origin among the waiting loads. */
 export type HeldAct =
@@ -18,6 +23,9 @@ export type HeldAct =
   /** `type` and `partner_id` are those of the entry to take back. */
   | { kind: 'reverse'; entry: number; partner_id: number; type: string; reason: string; available: boolean }
   | { kind: 'reverseLoad'; load: number; reason: string; available: boolean }
+  /** Refused once the action has another version. */
+  | { kind: 'action'; action: number; version: number; values: Partial<PointsActionFields>; raise: RaisedValue }
+  | { kind: 'newAction'; fields: NewPointsAction; raise: RaisedValue }
 
 /** Permission that the sender of an act needs, also when it is approved. */
 export const heldPermissions: Record<HeldAct['kind'], Permission> = {
@@ -25,6 +33,8 @@ export const heldPermissions: Record<HeldAct['kind'], Permission> = {
   deduct: partners.deduct.access,
   reverse: partners.reverse.access,
   reverseLoad: loads.reverse.access,
+  action: pointsActions.save.access,
+  newAction: pointsActionForms.create.access,
 }
 
 /** What their lines in the audit log are called. */
@@ -33,10 +43,15 @@ export const heldCalls = {
   deduct: 'partners.deduct',
   reverse: 'partners.reverse',
   reverseLoad: 'loads.reverse',
+  action: 'pointsActions.save',
+  newAction: 'pointsActions.create',
 } as const satisfies Record<HeldAct['kind'], ActName>
 
 /** How large an act is; points are negative where they are taken. */
 export type HeldSize = { points: number; rows: number; partners: number }
+
+/** A raised value moves no points by itself. */
+export const raiseSize: HeldSize = { points: 0, rows: 1, partners: 0 }
 
 // How writes that were done are held for a second person instead: both repositories undo them then.
 
@@ -60,7 +75,7 @@ export const reversalHolding =
     const { partner_id, points, type } = done.entry
     const row = { ...done.row, points: done.row.points - points }
     return {
-      held: { kind: 'reverse', entry, partner_id, type, reason, available },
+      held: { kind: 'reverse', entry, partner_id, type: reversedType(type), reason, available },
       points,
       rows: 1,
       partners: 1,

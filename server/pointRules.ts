@@ -2,7 +2,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { Act } from './act.ts'
-import type { ReversalRefused } from './ports.ts'
+import type { ReversalRefused } from './pointsResults.ts'
 import type { PointEntryRecord } from './records.ts'
 
 // Pure functions: both repositories call them inside the transaction of the write.
@@ -10,8 +10,13 @@ import type { PointEntryRecord } from './records.ts'
 /** Kinds that can be reversed. Others have a call of their own, or none. */
 const reversibleKinds: ReadonlySet<EntryKind> = new Set(['assign', 'import', 'deduct', 'accrual', 'initial'])
 
+const REVERSAL = 'Reversa: '
+
 /** Type of the entry that takes one of `type` back. */
-export const reversalType = (type: string): string => `Reversa: ${type}`
+export const reversalType = (type: string): string => REVERSAL + type
+
+/** Type of the entry that a reversal takes back. */
+export const reversedType = (type: string): string => type.slice(REVERSAL.length)
 
 /** How long a role without `deductPoints` may reverse its own assignment, ms. */
 const OWN_REVERSAL_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { SpentPoints } from '#contract/loads.ts'
 import type { ActionRefusal } from './actionRules.ts'
-import type { HistoryRecord, LoadRecord, PartnerRecord, PointEntryRecord } from './records.ts'
+import type { HistoryRecord, LoadRecord, PartnerRecord, PointEntryRecord, PointsActionRecord } from './records.ts'
 
 // Input and results of the writes that give and take points (`Repository`).
 
@@ -58,3 +58,8 @@ export type PointsAssigned = BalanceChanged | ActionRefused
 /** `missing`: points that were spent, and so not taken back. */
 export type EntryReversed =
   { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number; waiting?: number } | ReversalRefused
+
+/** `row` is as before while the write waits for a second person; a new one has id 0 then. */
+type ActionWritten = { ok: true; row: PointsActionRecord; waiting?: number }
+export type PointsActionCreated = ActionWritten | Refused<'slugTaken'>
+export type PointsActionSaved = ActionWritten | Refused<'missing' | 'stale'>

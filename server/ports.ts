@@ -35,6 +35,7 @@ import type {
   MasterKeyRecord,
   PartnerFields,
   PartnerRecord,
+  NewPointsAction,
   PointsActionFields,
   PointsActionRecord,
   ProductFields,
@@ -55,6 +56,8 @@ import type {
   Refused,
   ReversalRefused,
   ReverseLoadOptions,
+  PointsActionCreated,
+  PointsActionSaved,
 } from './pointsResults.ts'
 import type { FailureCounter } from './signInLimits.ts'
 
@@ -71,6 +74,8 @@ export type {
   Refused,
   ReversalRefused,
   ReverseLoadOptions,
+  PointsActionCreated,
+  PointsActionSaved,
 } from './pointsResults.ts'
 
 // The application's I/O, implemented by server/memory and server/postgres and tested by tests/contract/suite.ts.
@@ -178,8 +183,6 @@ export type ProductUpdated =
 export type ProductSwiped = { ok: true; moved: boolean } | Refused<'missing'>
 export type CategoryUpdated = Updated<CategoryRecord, CategoryWriteRefusal>
 export type TerminalUpdated = Updated<TerminalRecord, TerminalWriteRefusal>
-export type PointsActionCreated = { ok: true; row: PointsActionRecord } | Refused<'slugTaken'>
-export type PointsActionSaved = Updated<PointsActionRecord, UpdateRefusal>
 export type UserUpdated = Updated<AccountRecord, UserWriteRefusal>
 
 /** `version` is the one that the form was filled from, compared in the transaction. Undefined skips the check. */
@@ -529,11 +532,9 @@ export type Repository = {
     find(id: number): Promise<PointsActionRecord | null>
     /** By id. */
     all(): Promise<PointsActionRecord[]>
-    create(
-      fields: Omit<PointsActionRecord, 'id' | 'version'>,
-      context: WriteContext<PointsActionCreated>,
-    ): Promise<PointsActionCreated>
-    /** Updates the fields in `values` only. */
+    /** A value that is raised too much waits in `approvals`, where `fourEyes` of the context are on. */
+    create(fields: NewPointsAction, context: WriteContext<PointsActionCreated>): Promise<PointsActionCreated>
+    /** Updates the fields in `values` only. Raised values as in `create`. */
     save(
       id: number,
       values: Partial<PointsActionFields>,

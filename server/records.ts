@@ -270,6 +270,7 @@ export type PointsActionRecord = Versioned & {
   valid_until: string | null
   active: boolean
 }
+export type NewPointsAction = Omit<PointsActionRecord, 'id' | 'version'>
 /** Fields that an update may replace. */
 export type PointsActionFields = Omit<PointsActionRecord, 'id' | 'version' | 'slug' | 'accumulation_strategy'>
 

@@ -5,7 +5,15 @@ import type { LoadReview } from '#contract/reviews.ts'
 import { areIndependent, type AccessChange } from '../accountRules.ts'
 import type { Act } from '../act.ts'
 import type { HeldAct } from '../holdings.ts'
-import type { ActionRefused, LoadReversed, PointsRefused, ReversalRefused } from '../pointsResults.ts'
+import type {
+  ActionRefused,
+  LoadReversed,
+  PointsActionCreated,
+  PointsActionSaved,
+  PointsRefused,
+  ReversalRefused,
+} from '../pointsResults.ts'
+import type { RaisedValue } from '../raisedValues.ts'
 import type { Applied, ApplyRefused, PreviousLoad } from './ports.ts'
 
 /** Lifetime of a load that waits for a second person, ms. A rejected one stays listed as long. */
@@ -43,6 +51,8 @@ export type WaitingLoadRecord = {
   user_name: string
   waiting_since: Date
   rejection: { at: Date; by: string; reason: string } | null
+  /** Of an act that raises the value of a points action. */
+  raise: RaisedValue | null
 }
 export type WaitingLoadDetailRecord = WaitingLoadRecord &
   Pick<LoadReview, 'largest' | 'repeated' | 'unusual' | 'sample'> & {
@@ -60,6 +70,8 @@ export type HeldRefused =
   | { kind: 'assign' | 'deduct'; refusal: PointsRefused | ActionRefused }
   | { kind: 'reverse'; refusal: ReversalRefused }
   | { kind: 'reverseLoad'; refusal: Exclude<LoadReversed, { ok: true }> }
+  | { kind: 'action'; refusal: Exclude<PointsActionSaved, { ok: true }> }
+  | { kind: 'newAction'; refusal: Exclude<PointsActionCreated, { ok: true }> }
 /** `sender`: who sent it may not load points any more. */
 export type LoadApproved =
   | Applied

@@ -145,7 +145,7 @@ const sizeOf = ({ totals }: HeldLoad) => ({ rows: totals.row_count, points_total
 
 const toRecord = (
   id: number,
-  { file_name, origin, user_id, user_name, waiting_since, totals, decision }: HeldLoad,
+  { file_name, origin, user_id, user_name, waiting_since, totals, decision, act }: HeldLoad,
 ): WaitingLoadRecord => ({
   id,
   file_name,
@@ -155,4 +155,5 @@ const toRecord = (
   user_name,
   waiting_since,
   rejection: decision ? { at: decision.at, by: decision.by, reason: decision.reason ?? '' } : null,
+  raise: act && 'raise' in act ? act.raise : null,
 })

@@ -5,6 +5,7 @@ import { heldCalls, heldPermissions } from '../holdings.ts'
 import type { HeldRefused, LoadApproved } from '../imports/approvals.ts'
 import { reverseLoad } from './loads.ts'
 import { assign, deduct, reverseEntry } from './partners.ts'
+import { createAction, saveAction } from './pointsActions.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 type Waiting = Required<Pick<StoredImport, 'act' | 'totals' | 'waiting_since'>> & StoredImport
@@ -48,6 +49,14 @@ export function performHeld(
     }
     case 'reverseLoad': {
       const done = reverseLoad(tables, held.load, { ...held, limit }, { act })
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'action': {
+      const done = saveAction(tables, held.action, held.values, held.version)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'newAction': {
+      const done = createAction(tables, held.fields)
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
   }

@@ -2,7 +2,7 @@ import type { Act, Audited, WriteContext } from '../act.ts'
 import { auditWaitingLoad } from '../audit.ts'
 import { dateInChile } from '../chileTime.ts'
 import { needsSecondPerson, noFourEyes, refuseKey, type KeyLimits, type PersonDay } from '../fourEyes.ts'
-import type { Holding } from '../holdings.ts'
+import type { HeldAct, HeldSize, Holding } from '../holdings.ts'
 import { snapshot, type Tables } from './tables.ts'
 
 type Person = { user_id: number | null; at: Date }
@@ -36,6 +36,12 @@ export function supervised<Result extends { ok: boolean }>(
     return done as Audited<Result>
   }
   restore()
+  const id = insertHeld(tables, held, { points, rows, partners }, act)
+  return { ...waiting(id), audit: [auditWaitingLoad(id, rows, points)] } as unknown as Audited<Result>
+}
+
+/** Leaves an act for a second person, and returns its id. */
+export function insertHeld(tables: Tables, held: HeldAct, { points, rows, partners }: HeldSize, act: Act): number {
   const id = ++tables.lastIds.imports
   tables.imports.set(id, {
     sha256: '',
@@ -51,5 +57,5 @@ export function supervised<Result extends { ok: boolean }>(
     rows: [],
     faults: [],
   })
-  return { ...waiting(id), audit: [auditWaitingLoad(id, rows, points)] } as unknown as Audited<Result>
+  return id
 }

@@ -112,7 +112,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
     const partner_id = entry?.partner_id ?? (act.kind === 'reverse' ? act.partner_id : null)
     const partner = partner_id === null ? null : await partners.find(partner_id)
     return {
-      reason: entry ? entry.note : (act as Extract<HeldAct, { reason: string }>).reason,
+      reason: entry ? entry.note : 'reason' in act ? act.reason : null,
       partner: partner && { id: partner.id, rut: partner.rut, nombre_completo: partner.nombre_completo },
       balance: partner && { before: partner.points, after: partner.points + points },
       action: applied ? ((await pointsActions.find(applied.id))?.display_name ?? null) : null,
@@ -156,6 +156,14 @@ function errorOf(refused: HeldRefused): HttpError {
       return reversalRefused(refused.refusal)
     case 'reverseLoad':
       return loadNotReversed(refused.refusal)
+    case 'action':
+      return conflict(
+        refused.refusal.reason === 'stale'
+          ? 'La acción cambió después de que se envió esto.'
+          : 'Esta acción ya no existe.',
+      )
+    case 'newAction':
+      return conflict('Ya existe una acción con este nombre.')
     default:
       return pointsRefused(refused.refusal)
   }
@@ -185,7 +193,8 @@ function serializeWaiting(
   changes: readonly AccessChange[],
 ): WaitingLoad {
   const dependence = dependenceOf(user_id, load, changes)
-  const { id, file_name, origin, row_count, partner_count, points_total, user_name, waiting_since, rejection } = load
+  const { id, file_name, origin, row_count, partner_count, points_total, user_name, waiting_since, rejection, raise } =
+    load
   return {
     id,
     file: file_name,
@@ -197,6 +206,7 @@ function serializeWaiting(
     waiting_since: waiting_since.toISOString(),
     expires_at: new Date(waiting_since.getTime() + APPROVAL_LIFETIME_MS).toISOString(),
     rejected: rejection && { ...rejection, at: rejection.at.toISOString() },
+    ...(raise && { raise }),
     decidable: rejection === null && mayDecide(role) && dependence === null,
     own: dependence === 'own',
     dependent: dependence === 'dependent',

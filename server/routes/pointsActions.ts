@@ -4,13 +4,18 @@ import { pointsActionForms, type NewActionForm } from '#contract/pointsActionFor
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
 import { slugify } from '#text/slugify.ts'
 import { dateInChile } from '../chileTime.ts'
+import type { FourEyes } from '../fourEyes.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Ports } from '../ports.ts'
 import type { PointsActionRecord } from '../records.ts'
 
-export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repository, clock }: Ports): void {
+export function registerPointsActionRoutes(
+  registerRoute: RegisterRoute,
+  { repository, clock }: Ports,
+  fourEyes: FourEyes,
+): void {
   registerRoute(pointsActions.list, ({ query }) =>
     paginate({
       path: pointsActions.list.path,
@@ -39,8 +44,7 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     const slug = slugify(display_name)
     if (slug === '') throw unprocessable({ display_name: ['Usa letras o números en el nombre'] })
     const fields = { display_name, slug, accumulation_strategy, points, percentage, ...datesOf(body), active }
-    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
-    const created = await repository.pointsActions.create(fields, context(reply))
+    const created = await repository.pointsActions.create(fields, { ...context(reply), fourEyes })
     if (!created.ok) throw unprocessable({ display_name: ['Ya existe una acción con este nombre'] })
     return reply(created)
   })
@@ -55,8 +59,11 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     const value = valueField && (body[valueField] ?? null) !== null ? { [valueField]: body[valueField] } : {}
     const state = body.active === undefined ? {} : { active: body.active }
     const fields = { display_name: body.display_name, ...datesOf(body), ...state, ...value }
-    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
-    const saved = await repository.pointsActions.save(action.id, fields, { ...context(reply), version: body.version })
+    const saved = await repository.pointsActions.save(action.id, fields, {
+      ...context(reply),
+      fourEyes,
+      version: body.version,
+    })
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)
   })
@@ -68,11 +75,10 @@ export function registerPointsActionRoutes(registerRoute: RegisterRoute, { repos
     const field = pointsActionField[action.accumulation_strategy]
     if (!field) throw unprocessable({}, 'Esta acción es de asignación arbitraria: no tiene valores que guardar.')
     const { [field]: value } = validate(body, PointsActionForms[field]) as Record<typeof field, number>
-    const reply = ({ row }: { row: PointsActionRecord }) => ({ data: row })
     const saved = await repository.pointsActions.save(
       action.id,
       { [field]: value },
-      { ...context(reply), version: body.version },
+      { ...context(reply), fourEyes, version: body.version },
     )
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)
@@ -86,4 +92,8 @@ function datesOf({ valid_from = null, valid_until = null }: Pick<NewActionForm, 
   return { valid_from, valid_until }
 }
 
+const reply = ({ row, waiting }: { row: PointsActionRecord; waiting?: number }) => ({
+  data: row,
+  ...(waiting !== undefined && { waiting }),
+})
 const missing = () => notFound('Esta acción ya no existe.')

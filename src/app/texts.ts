@@ -35,6 +35,7 @@ export const texts = {
     // Not quoted by the spec:
     created: 'Acción creada con éxito',
     createFailed: 'No fue posible crear la acción',
+    waits: 'Espera la aprobación de otra persona',
   },
   partners: {
     assigned: { done: 'Socio actualizado con éxito', failed: 'No fue posible actualizar el socio' },

@@ -8,7 +8,7 @@ import { LoadReview } from './reviews.ts'
 import { requiredText } from './rules.ts'
 
 /** Kinds of single acts that wait. */
-export const heldActs = ['assign', 'deduct', 'reverse', 'reverseLoad'] as const
+export const heldActs = ['assign', 'deduct', 'reverse', 'reverseLoad', 'action', 'newAction'] as const
 
 /** A load that waits for a second person, or that one rejected. Totals are those of its rows. */
 export const WaitingLoad = type({
@@ -25,6 +25,17 @@ export const WaitingLoad = type({
   /** Moment at which it is deleted, unless it was approved before. */
   expires_at: Time,
   rejected: nullable(type({ at: Time, by: string(), reason: string() })),
+  /** Raised value of a points action. `before` is null of a new one. */
+  raise: optional(
+    nullable(
+      type({
+        action: string(),
+        field: enums(['points', 'percentage']),
+        before: nullable(number()),
+        after: number(),
+      }),
+    ),
+  ),
   /** Whether the caller may approve or reject it: never an own load, nor one of a dependent account. */
   decidable: boolean(),
   /**

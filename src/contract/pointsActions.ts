@@ -68,7 +68,8 @@ const SaveBody = type({
   version: optional(Version),
 })
 
-export const PointsActionReply = type({ data: PointsAction })
+/** `waiting`: nothing is saved before a second person approves it under this id among the loads. */
+export const PointsActionReply = type({ data: PointsAction, waiting: optional(number()) })
 
 export const pointsActions = {
   list: endpoint({

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { closeToasts } from '../support/closeToasts.ts'
+import { namedPartners, withPartners } from '../support/partnersSeed.ts'
 import { screenMeta, type BackendParameter } from '../support/screen.tsx'
 
 const backend = {
@@ -90,6 +91,91 @@ export const DetalleEnTelefono: Story = {
   parameters: phone,
 }
 
+/** Opens the waiting act with this number. */
+async function openAct(title: string) {
+  await findNumber()
+  const waiting = await findWaiting()
+  await userEvent.click(await waiting.findByRole('button', { name: `Ver detalle de ${title}` }))
+  const detail = within(await screen.findByRole('dialog', { name: title }))
+  await detail.findByText(/^Vence el/)
+  return detail
+}
+const findDetailOf = (detail: ReturnType<typeof within>, term: string) =>
+  detail.getByText(term, { selector: 'dt' }).nextElementSibling
+
+export const Descuento: Story = {
+  name: 'Un descuento por aprobar',
+  parameters: {
+    backend: {
+      approveLoadsFrom: 300,
+      loads: [],
+      change: withPartners,
+      deductions: [{ partner: namedPartners.first.id, points: 2_400 }],
+      role: 'company-admin',
+    },
+  },
+  play: async ({ step }) => {
+    const detail = await openAct('Carga N.º 1')
+    await step('Dice el motivo y el saldo antes y después', async () => {
+      await expect(findDetailOf(detail, 'Motivo')).toHaveTextContent('Canje en tienda')
+      await expect(findDetailOf(detail, 'Saldo antes')).toHaveTextContent('16.912')
+      await expect(findDetailOf(detail, 'Saldo después')).toHaveTextContent('14.512')
+    })
+    await expect(detail.getByText('Todavía no cambia ningún saldo.')).toBeInTheDocument()
+    await expect(detail.getByRole('button', { name: 'Aprobar' })).toBeInTheDocument()
+  },
+}
+
+export const DescuentoEnTelefono: Story = {
+  ...Descuento,
+  name: 'Un descuento por aprobar en teléfono (390 px)',
+  parameters: { ...Descuento.parameters, ...phone },
+}
+
+export const Reversa: Story = {
+  name: 'Una reversa por aprobar',
+  parameters: {
+    backend: {
+      approveLoadsFrom: 300,
+      loads: [],
+      change: withPartners,
+      reversals: [namedPartners.first.id],
+      role: 'company-admin',
+    },
+  },
+  play: async () => {
+    const detail = await openAct('Carga N.º 1')
+    await expect(findDetailOf(detail, 'Motivo')).toHaveTextContent('Compra devuelta')
+    await expect(findDetailOf(detail, 'Movimiento')).toHaveTextContent(/^Compra en comercio asociado$/)
+    await expect(findDetailOf(detail, 'Saldo antes')).toHaveTextContent('16.912')
+    await expect(findDetailOf(detail, 'Saldo después')).toHaveTextContent('16.101')
+  },
+}
+
+export const ValorDeAccion: Story = {
+  name: 'El valor de una acción por aprobar',
+  parameters: {
+    backend: { approveLoadsFrom: 300, loads: [], change: withPartners, raises: [{ action: 1, points: 20_000 }] },
+  },
+  play: async ({ step }) => {
+    await step('La lista dice la acción y su valor antes y después', async () => {
+      const waiting = await findWaiting()
+      const row = await waiting.findByText('Bono de bienvenida. Pasa de 1.500 puntos a 20.000 puntos.')
+      await expect(row).toBeInTheDocument()
+    })
+    const detail = await openAct('Carga N.º 1')
+    await expect(findDetailOf(detail, 'Acción')).toHaveTextContent('Bono de bienvenida')
+    await expect(findDetailOf(detail, 'Valor antes')).toHaveTextContent('1.500 puntos')
+    await expect(findDetailOf(detail, 'Valor después')).toHaveTextContent('20.000 puntos')
+  },
+}
+
+export const ValorDeAccionEnTelefono: Story = {
+  ...ValorDeAccion,
+  name: 'El valor de una acción por aprobar en teléfono (390 px)',
+  parameters: { ...ValorDeAccion.parameters, ...phone },
+}
+
 export const Propia: Story = {
   name: 'La carga propia',
   parameters: { backend: { ...backend, role: 'user' } },
@@ -150,7 +236,7 @@ export const Rechazada: Story = {
     const form = within(await screen.findByRole('dialog', { name: 'Rechazar carga' }))
     await userEvent.type(form.getByRole('combobox', { name: 'Motivo' }), 'Monto equivocado')
     await press(form, 'Rechazar carga')
-    await expect(await detail.findByText(/^No se sumó ningún punto. Motivo: Monto equivocado/)).toBeInTheDocument()
+    await expect(await detail.findByText(/^No cambió ningún saldo. Motivo: Monto equivocado/)).toBeInTheDocument()
     await expect(detail.queryByRole('button', { name: 'Aprobar' })).toBeNull()
     await waitFor(() => expect(screen.queryByText('por aprobar')).toBeNull())
     await closeToasts()

@@ -21,6 +21,10 @@ export type BackendOptions = {
   loads?: readonly { file: string; rows: readonly string[]; role?: RoleName }[]
   /** Points deducted from partners after the loads. */
   deductions?: readonly { partner: number; points: number }[]
+  /** Partners whose newest entry the super-admin reverses after that. */
+  reversals?: readonly number[]
+  /** Points of actions that role user saves after that. */
+  raises?: readonly { action: number; points: number }[]
   network?: NetworkName
   /** Points from which a load waits for a second person. @default 0, which lets none wait */
   approveLoadsFrom?: number
@@ -44,6 +48,8 @@ export async function storyBackend(options: BackendOptions) {
     change = (data) => data,
     loads = [],
     deductions = [],
+    reversals = [],
+    raises = [],
     network = 'rapida',
     only,
     features = [],
@@ -109,6 +115,29 @@ export async function storyBackend(options: BackendOptions) {
       body: JSON.stringify({ points, reason: 'Canje en tienda' }),
     })
     if (!response.ok) throw new Error(`The deduction was refused: ${await response.text()}`)
+  }
+  for (const partner of reversals) {
+    const headers = {
+      Authorization: `Bearer ${(await signIn('super-admin')).security_token}`,
+      'Content-Type': 'application/json',
+    }
+    const history = await app.request(`/api/partners/points/history/${partner}`, { headers })
+    const { data } = (await history.json()) as { data: { id: number }[] }
+    const response = await app.request(`/api/partners/points/reverse/${data[0]?.id}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ reason: 'Compra devuelta' }),
+    })
+    if (!response.ok) throw new Error(`The reversal was refused: ${await response.text()}`)
+  }
+  for (const { action, points } of raises) {
+    const { security_token } = await signIn('user')
+    const response = await app.request(`/api/config/${action}/save-action-config`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${security_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ points }),
+    })
+    if (!response.ok) throw new Error(`The action was refused: ${await response.text()}`)
   }
   return { handlers, signIn }
 }

@@ -8,7 +8,7 @@ const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components|@floating-ui\/react)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
 const portable =
-  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|fourEyes|holdings|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|partnerMatching|personalDataRules|pointRules|pointsResults|ports|programRules|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
+  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|fourEyes|holdings|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|partnerMatching|personalDataRules|pointRules|pointsResults|ports|programRules|raisedValues|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
 
 const layers: Layer[] = [
   { name: 'text', files: /^src\/text\//, layers: /^src\/text\//, packages: none },

@@ -27,6 +27,7 @@ import { massiveCases } from './cases/massive.ts'
 import { productCases } from './cases/products.ts'
 import { programCases } from './cases/program.ts'
 import { programWriteCases } from './cases/programWrites.ts'
+import { raisedValueCases } from './cases/raisedValues.ts'
 import { repositoryCases } from './cases/repository.ts'
 import { reversalCases } from './cases/reversals.ts'
 import { roleCases } from './cases/roles.ts'
@@ -74,6 +75,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
     describe('approvals of loads', () => approvalCases(api))
+    describe('raised values', () => raisedValueCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))
     describe('selections', () => selectionCases(api))

@@ -133,7 +133,7 @@ test('a sender withdraws a waiting load by keyboard', async ({ page }) => {
   await tabTo(page, 'button', 'Retirar')
   await page.keyboard.press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar la carga' }).press('Enter')
-  await expect(page.getByText('Carga retirada: no se sumó ningún punto')).toBeVisible()
+  await expect(page.getByText('Carga retirada: no cambió ningún saldo')).toBeVisible()
   await expect(detail(page)).toHaveCount(0)
   await expect(rowOf(page, 'retirada.csv')).toHaveCount(0)
   expect(await balanceOf(partner)).toBe(partner.points)

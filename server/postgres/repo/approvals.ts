@@ -26,7 +26,8 @@ import { figuresOf, sampleOf } from './reviews.ts'
 
 const columns = `id, file_name, origin, row_count, partner_count, points_total, user_id, user_name, waiting_since,
   case when decided_at is not null
-    then json_build_object('at', decided_at, 'by', decided_by, 'reason', rejection_reason) end as rejection`
+    then json_build_object('at', decided_at, 'by', decided_by, 'reason', rejection_reason) end as rejection,
+  act->'raise' as raise`
 
 /** Waits, or was rejected: a load that was approved is applied, and an act is done. */
 const isHeld = `applied_at is null and (decided_at is null or rejection_reason is not null)`

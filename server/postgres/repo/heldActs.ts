@@ -7,6 +7,7 @@ import type { UserRecord } from '../../records.ts'
 import type { Sql } from '../client.ts'
 import { reverseLoad } from './loads.ts'
 import { assign, changeBalance, reverseEntry } from './points.ts'
+import { createAction, saveAction } from './pointsActions.ts'
 
 /** A waiting act as it is approved. */
 export type Approval = {
@@ -54,6 +55,14 @@ export async function performHeld(sql: Sql, approval: Approval): Promise<Audited
     }
     case 'reverseLoad': {
       const done = await reverseLoad(sql, held.load, { ...held, limit: approval.limit }, act)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'action': {
+      const done = await saveAction(sql, held.action, held.values, held.version)
+      return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
+    }
+    case 'newAction': {
+      const done = await createAction(sql, held.fields)
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
   }

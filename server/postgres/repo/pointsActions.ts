@@ -1,10 +1,15 @@
-import { auditPointsAction } from '../../audit.ts'
+import type { Audited, WriteContext } from '../../act.ts'
+import { auditPointsAction, auditWaitingLoad } from '../../audit.ts'
+import { hasFourEyes, noFourEyes } from '../../fourEyes.ts'
+import { raiseSize, type HeldAct } from '../../holdings.ts'
 import type { PointsActionCreated, PointsActionSaved, Repository } from '../../ports.ts'
-import type { PointsActionFields, PointsActionRecord } from '../../records.ts'
-import { constraintOf, type Database, type Sql } from '../client.ts'
+import { RAISE_MEMORY_MS, raiseToHold, type KnownActions, type RaisedValue } from '../../raisedValues.ts'
+import type { NewPointsAction, PointsActionFields, PointsActionRecord } from '../../records.ts'
+import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { insertHeld } from './supervised.ts'
 
 export const pointsActionColumns = `id, display_name, slug, points, percentage, accumulation_strategy, valid_from, valid_until, active,
   version`
@@ -30,41 +35,94 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
     page: (params) => keysetPage(query, list, params),
     find: (id) => findAction(query, id),
     all: () => query<PointsActionRecord>(`select ${pointsActionColumns} from points_actions order by id`),
-    async create(fields, context) {
-      const names = [...fieldColumns, 'slug', 'accumulation_strategy'] as const
-      try {
-        return await acting<PointsActionCreated>(database, context, async (sql) => {
-          const [row] = await sql<PointsActionRecord>(
-            `insert into points_actions (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-             returning ${pointsActionColumns}`,
-            names.map((name) => fields[name]),
-          )
-          return { ok: true, row: row!, audit: [auditPointsAction(null, row!)] }
-        })
-      } catch (error) {
-        if (constraintOf(error) !== 'points_actions_slug') throw error
-        return { ok: false, reason: 'slugTaken' }
-      }
-    },
+    create: (fields, context) =>
+      acting<PointsActionCreated>(database, context, (sql) =>
+        supervisedRaise<PointsActionCreated>(
+          sql,
+          context,
+          null,
+          () => createAction(sql, fields),
+          (raise) => ({
+            kind: 'newAction',
+            fields,
+            raise,
+          }),
+        ),
+      ),
     save: (id, values, context) =>
       acting<PointsActionSaved>(database, context, async (sql) => {
-        const found = await lockForUpdate<PointsActionRecord>(
-          sql,
-          'points_actions',
-          pointsActionColumns,
-          id,
-          context.version,
-        )
+        const found = await lockAction(sql, id, context.version)
         if (!found.ok) return found
-        const changed = fieldColumns.filter((name) => values[name] !== undefined)
-        const [row] = await sql<PointsActionRecord>(
-          `update points_actions set ${changed.map((name, index) => `${name} = $${index + 2}, `).join('')}version = version + 1
-           where id = $1 returning ${pointsActionColumns}`,
-          [id, ...changed.map((name) => values[name])],
-        )
-        return { ok: true, row: row!, audit: [auditPointsAction(found.row, row!)] }
+        const { version } = found.row
+        const write = () => saveAction(sql, id, values, version)
+        return supervisedRaise<PointsActionSaved>(sql, context, found.row, write, (raise) => ({
+          kind: 'action',
+          action: id,
+          version,
+          values,
+          raise,
+        }))
       }),
   }
+}
+
+export async function createAction(sql: Sql, fields: NewPointsAction): Promise<Audited<PointsActionCreated>> {
+  const names = [...fieldColumns, 'slug', 'accumulation_strategy'] as const
+  const [row] = await sql<PointsActionRecord>(
+    `insert into points_actions (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
+     on conflict do nothing returning ${pointsActionColumns}`,
+    names.map((name) => fields[name]),
+  )
+  return row ? { ok: true, row, audit: [auditPointsAction(null, row)] } : { ok: false, reason: 'slugTaken' }
+}
+
+const lockAction = (sql: Sql, id: number, version: number | undefined) =>
+  lockForUpdate<PointsActionRecord>(sql, 'points_actions', pointsActionColumns, id, version)
+
+/** @param version that the action must have; undefined for any */
+export async function saveAction(
+  sql: Sql,
+  id: number,
+  values: Partial<PointsActionFields>,
+  version: number | undefined,
+): Promise<Audited<PointsActionSaved>> {
+  const found = await lockAction(sql, id, version)
+  if (!found.ok) return found
+  const changed = fieldColumns.filter((name) => values[name] !== undefined)
+  const [row] = await sql<PointsActionRecord>(
+    `update points_actions set ${changed.map((name, index) => `${name} = $${index + 2}, `).join('')}version = version + 1
+     where id = $1 returning ${pointsActionColumns}`,
+    [id, ...changed.map((name) => values[name])],
+  )
+  return { ok: true, row: row!, audit: [auditPointsAction(found.row, row!)] }
+}
+
+/** As `supervised`, for a write that may raise a value. */
+async function supervisedRaise<Result extends PointsActionCreated | PointsActionSaved>(
+  sql: Sql,
+  { act, fourEyes = noFourEyes }: WriteContext<Result>,
+  before: PointsActionRecord | null,
+  write: () => Promise<Audited<PointsActionCreated | PointsActionSaved>>,
+  heldOf: (raise: RaisedValue) => HeldAct,
+): Promise<Audited<Result>> {
+  if (!hasFourEyes(fourEyes)) return (await write()) as Audited<Result>
+  await sql('savepoint supervised')
+  const done = await write()
+  if (!done.ok) return done as Audited<Result>
+  const raise = raiseToHold(before, done.row, await findKnown(sql, act.at))
+  if (!raise) return done as Audited<Result>
+  await sql('rollback to savepoint supervised')
+  const waiting = await insertHeld(sql, heldOf(raise), raiseSize, act)
+  const row = before ?? { ...done.row, id: 0 }
+  return { ok: true, row, waiting, audit: [auditWaitingLoad(waiting, raiseSize.rows, 0)] } as unknown as Audited<Result>
+}
+
+async function findKnown(sql: Sql, at: Date): Promise<KnownActions> {
+  const changes = await sql<KnownActions['changes'][number]>(
+    `select entity_id as action, changes from audit_log where entity = 'pointsAction' and at > $1`,
+    [new Date(at.getTime() - RAISE_MEMORY_MS)],
+  )
+  return { actions: await sql<PointsActionRecord>(`select ${pointsActionColumns} from points_actions`), changes }
 }
 
 export async function findAction(sql: Sql, id: number): Promise<PointsActionRecord | null> {

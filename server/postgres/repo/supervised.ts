@@ -1,6 +1,6 @@
 import type { Act, Audited, WriteContext } from '../../act.ts'
 import { auditWaitingLoad } from '../../audit.ts'
-import { needsSecondPerson, noFourEyes } from '../../fourEyes.ts'
+import { hasFourEyes, needsSecondPerson, noFourEyes } from '../../fourEyes.ts'
 import type { HeldAct, HeldSize, Holding } from '../../holdings.ts'
 import type { Sql } from '../client.ts'
 import { addToDay, lockDay } from './personDays.ts'
@@ -15,8 +15,8 @@ export async function supervised<Result extends { ok: boolean }>(
   write: () => Promise<Audited<Result>>,
   holdingOf: (done: Extract<Result, { ok: true }>) => Holding<Result>,
 ): Promise<Audited<Result>> {
-  const { approveFrom, dailyFrom } = fourEyes
-  if (approveFrom === 0 && dailyFrom === 0) return write()
+  const { dailyFrom } = fourEyes
+  if (!hasFourEyes(fourEyes)) return write()
   const ofDay = dailyFrom > 0 ? (await lockDay(sql, act)).points : 0
   await sql('savepoint supervised')
   const done = (await write()) as Audited<Extract<Result, { ok: true }>>
@@ -32,7 +32,13 @@ export async function supervised<Result extends { ok: boolean }>(
   return { ...waiting(id), audit: [auditWaitingLoad(id, size.rows, size.points)] } as unknown as Audited<Result>
 }
 
-async function insertHeld(sql: Sql, held: HeldAct, { points, rows, partners }: HeldSize, act: Act): Promise<number> {
+/** Leaves an act for a second person, and returns its id. */
+export async function insertHeld(
+  sql: Sql,
+  held: HeldAct,
+  { points, rows, partners }: HeldSize,
+  act: Act,
+): Promise<number> {
   const [row] = await sql<{ id: number }>(
     `insert into imports (sha256, origin, user_id, user_name, created_at, waiting_since, row_count, partner_count,
                           points_total, act)

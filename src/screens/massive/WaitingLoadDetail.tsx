@@ -19,6 +19,7 @@ import { Facts } from './LoadDetail.styles.ts'
 import { LoadStats } from './LoadStats.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { massiveTexts } from './massiveTexts.ts'
+import { describeRaise, raiseSentence } from './raisedValue.ts'
 import { RejectLoad, type LoadRejectionDraft } from './RejectLoad.tsx'
 import { Root } from './ReviewPanel.styles.ts'
 import { describeChanges, describeReview } from './reviewTexts.ts'
@@ -69,10 +70,9 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
   }
   async function approve(record: LoadRecord) {
     if (record.loaded) return confirmForce(loadOriginName(record), () => void send(true), record.origin !== 'selection')
-    const partners = formatCount(['socio', 'socios'], record.partners)
     const isConfirmed = await confirm({
       title: `¿Aprobar la carga N.º ${id}?`,
-      body: `${describePoints(record.points_total)} a ${partners}.`,
+      body: describeEffect(record),
       confirmLabel: 'Aprobar la carga',
     })
     if (isConfirmed) void send(false)
@@ -80,7 +80,9 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
   async function withdraw(record: LoadRecord) {
     const isConfirmed = await confirm({
       title: `¿Retirar la carga N.º ${id}?`,
-      body: `Sus ${formatPoints(Math.abs(record.points_total))} quedan como están${record.act ? '' : ', y se borran sus filas'}.`,
+      body: record.raise
+        ? 'La acción queda como está.'
+        : `Sus ${formatPoints(Math.abs(record.points_total))} quedan como están${record.act ? '' : ', y se borran sus filas'}.`,
       confirmLabel: 'Retirar la carga',
     })
     if (!isConfirmed) return
@@ -149,13 +151,13 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
         ) : (
           <>
             <Facts>
-              <LoadStats load={load} loading={loading} />
+              {!load?.raise && <LoadStats load={load} loading={loading} />}
               {load && (
                 <>
                   <DescriptionList
                     items={[
                       { term: load.act ? 'Qué es' : 'Archivo', detail: loadOriginName(load), wide: true },
-                      ...(load.act ? describeAct(load.act) : []),
+                      ...(load.raise ? describeRaisedAction(load.raise) : load.act ? describeAct(load.act) : []),
                       { term: 'Estado', detail: <WaitingState {...load} /> },
                       { term: 'Enviada por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.waiting_since) },
@@ -195,8 +197,21 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
   )
 }
 
-/** 'Se suman 500 puntos', 'Se quitan 500 puntos' */
-const describePoints = (points: number) => `${points < 0 ? 'Se quitan' : 'Se suman'} ${formatPoints(Math.abs(points))}`
+/** 'Se suman 500 puntos a 3 socios.', 'Se quitan 500 puntos a 1 socio.' */
+function describeEffect({ points_total, partners, raise }: LoadRecord): string {
+  if (raise) return `${raise.action}. ${raiseSentence(raise)}`
+  const points = `${points_total < 0 ? 'Se quitan' : 'Se suman'} ${formatPoints(Math.abs(points_total))}`
+  return `${points} a ${formatCount(['socio', 'socios'], partners)}.`
+}
+
+function describeRaisedAction(raise: NonNullable<LoadRecord['raise']>) {
+  const { before, after } = describeRaise(raise)
+  return [
+    { term: 'Acción', detail: raise.action, wide: true },
+    { term: 'Valor antes', detail: before },
+    { term: 'Valor después', detail: after },
+  ]
+}
 
 /** What a single act is made of. */
 function describeAct({ reason, partner, balance, action, amount, reverses, load }: NonNullable<LoadRecord['act']>) {
@@ -224,12 +239,12 @@ function Decision({ load }: { load: LoadRecord }) {
   if (rejected)
     return (
       <Banner tone="info" title={`La rechazó ${rejected.by} el ${formatDateTime(rejected.at)}`}>
-        {`No se sumó ningún punto. Motivo: ${rejected.reason}`}
+        {`No cambió ningún saldo. Motivo: ${rejected.reason}`}
       </Banner>
     )
   return (
     <Banner tone="info">
-      <p>{decidable ? 'Todavía no se suma ningún punto.' : 'Otra persona debe aprobar esta carga.'}</p>
+      <p>{decidable ? 'Todavía no cambia ningún saldo.' : 'Otra persona debe aprobar esta carga.'}</p>
       {dependent && (
         <p>
           Tu cuenta no es independiente de la de quien la envió: en los últimos 30 días una persona creó la otra cuenta,

@@ -35,7 +35,10 @@ export const approveLoad = (id: number, force: boolean, idempotencyKey: string):
       }),
     {
       failed: massiveTexts.approvals.approved.failed,
-      done: ({ data }) => ({ title: massiveTexts.approvals.approved.done, text: formatPoints(data.points_total) }),
+      done: ({ data }) => {
+        const title = massiveTexts.approvals.approved.done
+        return data.points_total === 0 ? title : { title, text: formatPoints(data.points_total) }
+      },
     },
   )
 

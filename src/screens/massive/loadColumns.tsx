@@ -13,6 +13,8 @@ const originNames: Record<string, string> = {
   deduct: 'Descuento a un socio',
   reverse: 'Reversa de un movimiento',
   reverseLoad: 'Reversa de una carga',
+  action: 'Valor de una acción',
+  newAction: 'Acción nueva',
 }
 
 /** Where the rows of a load come from: the file's name, or what it is instead of a file. */

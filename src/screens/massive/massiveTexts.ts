@@ -34,7 +34,7 @@ export const massiveTexts = {
   },
   approvals: {
     approved: { done: 'Carga aprobada con éxito', failed: 'No fue posible aprobar la carga' },
-    rejected: { done: 'Carga rechazada: no se sumó ningún punto', failed: 'No fue posible rechazar la carga' },
-    withdrawn: { done: 'Carga retirada: no se sumó ningún punto', failed: 'No fue posible retirar la carga' },
+    rejected: { done: 'Carga rechazada: no cambió ningún saldo', failed: 'No fue posible rechazar la carga' },
+    withdrawn: { done: 'Carga retirada: no cambió ningún saldo', failed: 'No fue posible retirar la carga' },
   },
 }

@@ -1,7 +1,9 @@
 import type { WaitingLoad } from '#contract/approvals.ts'
+import { NOTHING } from '#app/format.ts'
 import { Badge, type Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
-import { originColumn, renderMoment, rowsColumn } from './loadColumns.tsx'
+import { loadOriginName, originColumn, renderMoment, rowsColumn } from './loadColumns.tsx'
+import { raiseSentence } from './raisedValue.ts'
 
 /** State of a load that waits, or was rejected, in words; a colour is never its only sign. */
 export function WaitingState({ rejected }: Pick<WaitingLoad, 'rejected'>) {
@@ -18,7 +20,16 @@ export function WaitingState({ rejected }: Pick<WaitingLoad, 'rejected'>) {
 
 /** Columns of the loads that wait for a second person. */
 export const waitingColumns: readonly Column<WaitingLoad>[] = [
-  originColumn,
+  {
+    ...originColumn,
+    renderCell: (load) => (
+      <span className="list-lines">
+        <span>{loadOriginName(load)}</span>
+        {load.raise && <small>{`${load.raise.action}. ${raiseSentence(load.raise)}`}</small>}
+        <small className="list-identity">{`N.º ${load.id}`}</small>
+      </span>
+    ),
+  },
   { id: 'state', header: 'Estado', width: 152, renderCell: (load) => <WaitingState {...load} /> },
   rowsColumn,
   {
@@ -26,7 +37,7 @@ export const waitingColumns: readonly Column<WaitingLoad>[] = [
     header: 'Puntos',
     width: 124,
     align: 'end',
-    renderCell: ({ points_total }) => renderPoints(points_total),
+    renderCell: ({ points_total, raise }) => (raise ? NOTHING : renderPoints(points_total)),
   },
   { id: 'by', header: 'Enviada por', minWidth: 120, priority: 1, renderCell: ({ by }) => by },
   {

@@ -1,4 +1,5 @@
 import type { PointsActionForm } from '#contract/pointsActions.ts'
+import { needsApprovals } from '#app/config.ts'
 import { Banner } from '#ui'
 import { formatPoints, UNUSUAL_FACTOR } from '../list/points.tsx'
 import { formatPercentage } from '#app/format.ts'
@@ -18,6 +19,8 @@ export function UnusualValueWarning({ field, stored, value }: UnusualValueWarnin
   const reasons: string[] = []
   if (stored && value >= UNUSUAL_FACTOR * stored)
     reasons.push(`Es al menos ${UNUSUAL_FACTOR} veces el valor guardado: ${storedText}.`)
+  if (needsApprovals() && stored && value > UNUSUAL_FACTOR * stored)
+    reasons.push('Espera la aprobación de otra persona.')
   if (stored && value <= stored / UNUSUAL_FACTOR)
     reasons.push(`Es a lo más la décima parte del valor guardado: ${storedText}.`)
   if (field === 'percentage' && value > 100) reasons.push('Sobre 100 %, abona más puntos que el monto de la compra.')

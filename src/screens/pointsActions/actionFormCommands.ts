@@ -2,11 +2,15 @@ import { pointsActionForms, type ActionDetailsForm, type NewActionForm } from '#
 import { call } from '#app/api/call.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
+import { savedTexts } from './pointsActionCommands.ts'
 
-const { created: done, createFailed: failed } = texts.pointsActions
+const { created, createFailed: failed, waits } = texts.pointsActions
 
 export const createAction = (body: NewActionForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  runWithToasts(() => call(pointsActionForms.create, { body, idempotencyKey, background: true }), { done, failed })
+  runWithToasts(() => call(pointsActionForms.create, { body, idempotencyKey, background: true }), {
+    failed,
+    done: ({ waiting }) => (waiting === undefined ? created : waits),
+  })
 
 /** @param version Rejected with 409 when the stored action has another version; the form shows the conflict. */
 export const updateAction = (
@@ -23,5 +27,5 @@ export const updateAction = (
         idempotencyKey,
         background: true,
       }),
-    { ...texts.pointsActions, version },
+    { ...savedTexts, version },
   )

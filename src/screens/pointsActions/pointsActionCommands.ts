@@ -17,6 +17,13 @@ export const actionSource: ListSource<PointsAction, ListParams> = {
 export const readAction = (id: number, options: QueryOptions) =>
   call(pointsActions.show, { params: { id }, ...options })
 
+/** Toasts of a saved action. A raised value may wait for a second person. */
+export const savedTexts = {
+  failed: texts.pointsActions.failed,
+  done: ({ waiting }: { waiting?: number | undefined }) =>
+    waiting === undefined ? texts.pointsActions.done : texts.pointsActions.waits,
+}
+
 /**
  * Saves the form's values together with the action's other fields (spec §7).
  * @param version Rejected with 409 when the stored action has another version; the form shows the conflict.
@@ -35,5 +42,5 @@ export const saveAction = (
         idempotencyKey,
         background: true,
       }),
-    { ...texts.pointsActions, version },
+    { ...savedTexts, version },
   )

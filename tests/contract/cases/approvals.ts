@@ -577,6 +577,16 @@ export function approvalCases(api: CurrentApi): void {
     expect((await reject(body.waiting)).status).toBe(200)
   })
 
+  it('shows what a waiting reversal takes back, its reason and both balances', async () => {
+    api().approveLoadsFrom(100)
+    const [{ id, type }] = await api().all('/partners/points/history/2')
+    const { body } = await api().post(`/api/partners/points/reverse/${id}`, { json: { reason: 'Error' } })
+    expect((await show(body.waiting)).body.data).toMatchObject({
+      origin: 'reverse',
+      act: { reverses: type.display_name, reason: 'Error', balance: { before: 500, after: 0 } },
+    })
+  })
+
   const holdable: [string, () => Promise<ApiResponse>, number][] = [
     [
       'a deduction',
