@@ -1,4 +1,4 @@
-// After `npm run build`: build/sbom.cdx.json (CycloneDX) and dist/licenses.txt, of the packages that the product contains.
+// After `npm run build`: build/sbom.cdx.json (CycloneDX) and dist/licenses.txt, of the packages in the product.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
@@ -12,10 +12,13 @@ export const productPackages = (lock) =>
     .map(([path, { version, license, integrity }]) => ({
       name: path.split('node_modules/').at(-1),
       version,
-      license,
+      license: license ?? oldLicense(path),
       integrity,
       path,
     }))
+
+/** Licence in the form that npm's lock file leaves out: `"licenses": [{ "type": "MIT" }]`. */
+const oldLicense = (path) => JSON.parse(readFileSync(`${path}/package.json`, 'utf8')).licenses?.[0]?.type
 
 /** @param lock the parsed package-lock.json */
 export const softwareBill = (lock) => ({

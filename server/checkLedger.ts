@@ -9,9 +9,8 @@ import { describeProblems, describeProof, EXAMPLES, formatNumber, limited } from
 import { StartError } from './startError.ts'
 
 /**
- * `npm run ledger:check`: proves that every balance is the sum of its entries, the dashboard the sum of balances, that
- * the rows are those that were sealed, and that the audit log explains what changed. Only reads, so it may run beside the
- * server.
+ * `npm run ledger:check`: proves that balances are the sums of their entries, the rows those that were sealed, and
+ * every change explained by the audit log. Only reads, so it may run beside the server.
  * @param expected hash of a seal that was kept outside of the database; undefined compares none.
  * @throws StartError naming the differences, or when the database cannot be reached or read.
  */

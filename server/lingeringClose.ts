@@ -9,8 +9,8 @@ export function isArriving({ complete, headers }: IncomingMessage): boolean {
 }
 
 /**
- * The response to a body that was not read to its end: says that the connection closes, and keeps it open until the
- * body has arrived or LINGER is over. A connection that is closed earlier is reset, and its sender may lose the response.
+ * The response to a body that was not read to its end: the connection closes once the body has arrived or LINGER is
+ * over. A connection that is closed earlier is reset, and its sender may lose the response.
  */
 export async function withLingeringClose(response: Response, incoming: IncomingMessage): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())

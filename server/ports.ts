@@ -323,7 +323,7 @@ export type Repository = {
     page(query: PageQuery<UserSort>): Promise<KeysetPage<AccountRecord>>
     /** The keys of a user, as listed. */
     keysOf(id: number): Promise<Pick<AccountRecord, 'masterkey' | 'external_keys'>>
-    /** A changed role ends the user's sessions, a lower one the keys. Applies server/accountRules.ts to the act in the transaction. */
+    /** A changed role ends the user's sessions, a lower one the keys. Applies accountRules.ts in the transaction. */
     update(
       id: number,
       fields: Pick<UserRecord, 'name' | 'email' | 'role'>,

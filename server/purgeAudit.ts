@@ -6,8 +6,8 @@ import { readDatabaseTime } from './postgres/databaseClock.ts'
 import { StartError } from './startError.ts'
 
 /**
- * `npm run audit:purge`: deletes the sealed lines of the audit log that are older than AUDIT_MONTHS, as the owner of the
- * tables. A server that owns them does so by itself.
+ * `npm run audit:purge`: deletes the sealed lines of the audit log that are older than AUDIT_MONTHS, as the owner of
+ * the tables. A server that owns them does so by itself.
  * @throws StartError when AUDIT_MONTHS keeps all lines, the role may not delete, or the database cannot be reached.
  */
 export async function purgeAudit(config: Config): Promise<string> {

@@ -47,7 +47,7 @@ export type ExternalKeysRecord = KeyTerms & {
   last_used_at?: Date | null
 }
 
-/** Table former_keys: the last key of each kind that another replaced, or that ended. It opens calls until `ends_at`. */
+/** Table former_keys: the last key of each kind that was replaced, or that ended. It opens calls until `ends_at`. */
 export type FormerKeyRecord = Required<KeyTerms> & {
   user_id: number
   kind: KeyKind

@@ -55,7 +55,7 @@ export const searchWords = (normalized: string): string[] =>
 export const matchesSearch = (text: string, search: string): boolean =>
   searchWords(search).every((word) => text.includes(word))
 
-/** How a normalised search of the audit log is read: as it is, and as one of partners, who are found as in their list. */
+/** How a normalised search of the audit log is read: as it is, and as a search of partners. */
 export const auditSearches = (normalized: string): string[] =>
   [...new Set([normalized, normalizePartnerSearch(normalized)])].filter((search) => search !== '')
 

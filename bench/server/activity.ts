@@ -15,8 +15,8 @@ const FEW = 5
 export const RARE_REGION = 'Magallanes y de la Antártica Chilena'
 
 /**
- * Inserts `count` lines of the audit log, in the order of time over two years: most are of points of partners, the others
- * of orders and products; the ten oldest ones are of terminals. Five partners and five orders differ from all others.
+ * Inserts `count` lines of the audit log over two years: most are of points of partners, the others of orders and
+ * products, the ten oldest of terminals. Five partners and five orders differ from all others.
  */
 export async function seedActivity(database: Database, count: number, partners: number): Promise<void> {
   await database.transaction(

@@ -13,8 +13,8 @@ import { seedProgramme } from './movements.ts'
 import { queries, type Query } from './listQueries.ts'
 import { seedPartners } from './partners.ts'
 
-// npm run bench:lists [-- --size 1000000]: searches and filters of Actividad, Socios and Canjes over HTTP, also those that
-// find little or nothing, with as many lines of the audit log as partners.
+// npm run bench:lists [-- --size 1000000]: searches and filters of Actividad, Socios and Canjes over HTTP, also
+// those that find little or nothing, with as many lines of the audit log as partners.
 
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
 const size = parseWholeNumber('size', sizeText, 1_000)

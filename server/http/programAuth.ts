@@ -19,7 +19,7 @@ const TOUCH_MS = 60 * 1000
  * Only wrong keys are limited by address: others at the address go on with valid ones.
  * @param right that the call needs.
  * @param onIdentified called before the key's terms are checked, so that the log names the user of a 403.
- * @throws HttpError 401 without valid keys, 403 for a right or a terminal that the key lacks, 429 after many wrong ones.
+ * @throws HttpError 401 without valid keys, 403 for a right or terminal that the key lacks, 429 after many wrong ones.
  */
 export async function authenticateKey(
   request: Request,

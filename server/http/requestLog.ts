@@ -32,8 +32,7 @@ function createWarningLimit(log: Log) {
 }
 
 /**
- * Assigns a request id (`X-Request-Id`) and logs one line per response.
- * 401 and 403 are warnings, as far as `MAX_WARNINGS` allows.
+ * Assigns a request id (`X-Request-Id`) and logs one line per response; up to `MAX_WARNINGS` 401 and 403 are warnings.
  * Queries (searches contain names), bodies, headers, download links and the RUTs of paths are left out.
  */
 export function requestLog(

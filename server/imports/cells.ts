@@ -2,21 +2,11 @@ import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
+import type { Cell, CellKind, CellResult } from './cellTypes.ts'
 import { damagedWord } from './damagedText.ts'
 import { parseDateText, type DateOrder } from './dateOrder.ts'
 import { leftoverOf } from './leftovers.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
-
-/**
- * `number` shows its digits. `decorated` adds words or zeros, `punctuated` a hyphen or sign; `scaled` has other digits.
- */
-export type NumberKind = 'number' | 'decorated' | 'punctuated' | 'scaled' | 'date' | 'percent'
-export type CellKind = NumberKind | 'formula' | 'boolean' | 'error'
-/**
- * Text as typed, or a spreadsheet's cell: `text` is the stored value. `shown` is what the sheet shows where that is
- * another text, and `day` 'YYYY-MM-DD' of a date.
- */
-export type Cell = string | { kind: CellKind; text: string; shown?: string; day?: string }
 
 /** A row. `line` counts from 1, as spreadsheets do. `fault` is the reason why its cells cannot be separated. */
 export type FileRow = { line: number; cells: Cell[]; fault?: string; isHidden?: boolean }
@@ -33,9 +23,6 @@ export type RowChunk = {
   reformattedRanges?: CellRange[]
   hiddenColumns?: Pick<CellRange, 'firstColumn' | 'lastColumn'>[]
 }
-
-/** `reason` is that of a RUT. */
-export type CellResult<T> = { ok: true; value: T } | { ok: false; message: string; reason?: RutRefusal }
 
 const accept = <T>(value: T): CellResult<T> => ({ ok: true, value })
 const refuse = (message: string, reason?: RutRefusal) => ({ ok: false as const, message, ...(reason && { reason }) })

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { cellText, type Cell } from './cells.ts'
+import { cellText } from './cells.ts'
+import type { Cell } from './cellTypes.ts'
 import { fileMessages } from './messages.ts'
 import { FileRefusedError } from './byteSource.ts'
 

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
-import type { Cell, CellResult } from './cells.ts'
+import type { Cell, CellResult } from './cellTypes.ts'
 import { rowMessages } from './messages.ts'
 
 /** Order of day and month of a column's dates; `mixed` where its rows prove both. */

@@ -1,6 +1,6 @@
 import { importedFields, type ImportedField } from '#contract/partnerImports.ts'
 import { FileRefusedError } from './byteSource.ts'
-import type { Cell } from './cells.ts'
+import type { Cell } from './cellTypes.ts'
 import { listHeadings, locates, readHeadings, shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
 import { fileMessages } from './messages.ts'
 

@@ -14,11 +14,10 @@ import {
   parseRutCell,
   parseTextCell,
   shownText,
-  type Cell,
-  type CellResult,
   type FileRow,
   type RowChunk,
 } from './cells.ts'
+import type { Cell, CellResult } from './cellTypes.ts'
 import { addProof, type DateOrder } from './dateOrder.ts'
 import { fileMessages, rowMessages } from './messages.ts'
 import { findPartnerColumns, partnerHeadings, partnersHeader, type PartnerColumns } from './partnerColumns.ts'

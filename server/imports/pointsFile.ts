@@ -9,11 +9,10 @@ import {
   parseRutCell,
   shownText,
   trimInvisible,
-  type Cell,
-  type CellResult,
   type FileRow,
   type RowChunk,
 } from './cells.ts'
+import type { Cell, CellResult } from './cellTypes.ts'
 import { findColumns, pointsHeader, type ColumnLayout } from './columns.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 import { readBatches, RowReader, shorten, shortValue } from './rowReader.ts'

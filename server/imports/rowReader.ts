@@ -1,6 +1,7 @@
 import { MAX_ROWS } from '#contract/massive.ts'
 import { FileRefusedError, type ByteSource } from './byteSource.ts'
-import { cellText, isBlankCell, type Cell, type CellRange, type FileRow, type RowChunk } from './cells.ts'
+import { cellText, isBlankCell, type CellRange, type FileRow, type RowChunk } from './cells.ts'
+import type { Cell } from './cellTypes.ts'
 import { shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
 import { isGarbled } from './damagedText.ts'
 import { detectFileKind } from './fileKind.ts'

@@ -7,7 +7,7 @@ export async function mayPurgeAudit(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Deletes the first lines that are sealed, up to the first one that is not older: by ids, so that a line with a wrong time
+ * Deletes the first sealed lines, up to the first one that is not older: by ids, so that a line with a wrong time
  * leaves no gap.
  * @returns number of lines.
  */

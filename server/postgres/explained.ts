@@ -1,7 +1,7 @@
 import type { Sql } from './client.ts'
 
-// Each entry is explained by a line of its transaction, with the same time and user. The bounds of a seal are read so that
-// a line up to the seal has its entry up to it; an entry up to it may have a later line, which is looked up.
+// Each entry is explained by a line of its transaction, with the same time and user. A line up to a seal has its entry
+// up to it; an entry up to it may have a later line, which is looked up.
 
 /** Bounds of a seal: what came later is compared. */
 type Since = { last_entry: number; last_line: number }
@@ -18,7 +18,7 @@ export type Unexplained =
 
 type Listed<Row> = Row & { total: number }
 
-/** Entries, loads, steps of orders and references that the audit log does not explain, or that it names and are gone. */
+/** Entries, loads, steps of orders and references that no line explains, or that a line names and that are gone. */
 export async function findUnexplained(
   sql: Sql,
   { last_entry, last_line }: Since,

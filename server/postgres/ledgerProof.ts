@@ -14,7 +14,7 @@ const FIRST_SEAL_TIME = 3_600
 
 export type LedgerProof = SealReport & {
   dated: DatedSealReport
-  /** The newest seal is old although rows came since (`stopped`), or there is none although there should be (`gone`). */
+  /** The newest seal is old although rows came since (`stopped`), or there is none where one is due (`gone`). */
   sealing: 'current' | 'stopped' | 'gone'
   unexplained: { rows: Unexplained[]; total: number }
   changed: { records: ChangedRecord[]; total: number }

@@ -9,8 +9,8 @@ const WAIT_LIMIT = 30_000
 const LOOK_INTERVAL = 50
 
 /**
- * The newest ids, once no transaction is left that may still commit a lower one. What a line up to `last_line` tells of
- * is within the other bounds, because lines are read first.
+ * The newest ids, once no transaction is left that may still commit a lower one. The rows of a line up to `last_line`
+ * are within the other bounds, because lines are read first.
  * @throws LockTimeoutError when a write takes longer than 30 s.
  */
 export async function readSealBounds(database: Database): Promise<SealBounds> {

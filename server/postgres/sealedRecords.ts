@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   category: { entity: 'category', table: 'categories', fields: columns('name', 'logo') },
 }
 
-/** What a record was at line $1: `state` without the fields that were null, and the fields whose lines contradict it. */
+/** What a record was at line $1: `state` without the fields that were null, and those whose lines contradict it. */
 const undone = ({ entity, table, fields }: Kind) => {
   const names = `array[${Object.keys(fields)
     .map((name) => `'${name}'`)
@@ -112,7 +112,7 @@ const erased = `id in (select entity_id from audit_log where id > $1 and entity 
   and exists (select 1 from partners p where p.id = compared.id and p.rut like '${ANONYMOUS_RUTS}')`
 const unlessErased = (kind: string) => (kind === 'partner' ? `and not (${erased})` : '')
 
-/** Adds the hash of each record that is new or changed since its last one. @param line the last that the seal covers. */
+/** Adds the hash of each record that is new or changed since its last one. @param line the last one of the seal. */
 export async function addSealedRecords(sql: Sql, seal_id: number, line: number): Promise<void> {
   for (const [kind, records] of queries)
     await sql(

@@ -4,7 +4,8 @@ import { reviews, type LoadReview, type ReviewChanged } from '#contract/reviews.
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { FourEyes } from '../fourEyes.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
-import { parseDescriptionCell, parseRutCell, type CellResult } from '../imports/cells.ts'
+import { parseDescriptionCell, parseRutCell } from '../imports/cells.ts'
+import type { CellResult } from '../imports/cellTypes.ts'
 import { rowMessages } from '../imports/messages.ts'
 import {
   REVIEW_LIFETIME_MS,

@@ -12,6 +12,7 @@ import { nameText, text } from './rules.ts'
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
 export const MasterKey = type({ key: string(), terminals: array(TerminalRef), ...keyState })
+export type MasterKey = Infer<typeof MasterKey>
 /** `api_key` identifies the caller and is not secret; `secret_key` is masked except in the response that creates it. */
 export const ExternalKeys = type({ api_key: string(), secret_key: optional(string()), ...keyState })
 

@@ -111,14 +111,14 @@ describe('decisions', () => {
   })
 })
 
-describe('changelogs follow Keep a Changelog 1.1', () => {
+describe('changelogs follow Keep a Changelog 1.1, with Upgrading first where operators must act', () => {
   it.each(changelogs)('$file begins with Unreleased and has only its headings', ({ text }) => {
     const headings = [...text.matchAll(/^(##+) (.+)$/gm)].map(([line]) => line)
     expect(headings[0]).toBe('## [Unreleased]')
     const odd = headings.filter(
       (line) =>
         !/^## (\[Unreleased\]|\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d)$/.test(line) &&
-        !/^### (Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(line),
+        !/^### (Upgrading|Added|Changed|Deprecated|Removed|Fixed|Security)$/.test(line),
     )
     expect(odd).toEqual([])
   })

@@ -8,7 +8,7 @@ const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components|@floating-ui\/react)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
 const portable =
-  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|fourEyes|holdings|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|partnerMatching|personalDataRules|pointRules|pointsResults|ports|programRules|raisedValues|records|repositoryErrors|rut|search|signInLimits)\.ts$)/
+  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|fourEyes|holdings|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|partnerMatching|personalDataRules|pointRules|pointsResults|ports|programRules|raisedValues|records|repositoryErrors|rut|search|signInLimits|version|weakPasswords)\.ts$)/
 
 const layers: Layer[] = [
   { name: 'text', files: /^src\/text\//, layers: /^src\/text\//, packages: none },
@@ -66,8 +66,8 @@ const layers: Layer[] = [
   {
     name: 'server, portable',
     files: portable,
-    layers: new RegExp(`^src/(contract|text)/|${portable.source}`),
-    packages: /^(hono|superstruct|fflate)$/,
+    layers: new RegExp(`^src/(contract|text)/|^package\\.json$|${portable.source}`),
+    packages: /^(hono|superstruct|fflate|@zxcvbn-ts\/language-common)$/,
   },
   { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/(contract|text)\//, packages: /./ },
 ]
@@ -130,7 +130,7 @@ describe('layers (the table in this file)', () => {
     const entries = ['server/app.ts', 'server/memory/ports.ts', ...codeFiles('server/fixtures')]
     const reached = new Set(entries.flatMap(filesReachableFrom))
     const packages = new Set([...reached].flatMap(importsOf).flatMap(({ package: name }) => name ?? []))
-    expect([...packages].sort()).toEqual(['fflate', 'hono', 'superstruct'])
+    expect([...packages].sort()).toEqual(['@zxcvbn-ts/language-common', 'fflate', 'hono', 'superstruct'])
   })
 
   it('have no import cycles', () => {

@@ -85,5 +85,5 @@ it('changes the own password with the current one, and keeps typed text after a 
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent.map(({ path }) => path)).toEqual(['/api/auth/password', '/api/auth/password'])
-  expect(sent[1]!.body).toEqual({ current: 'Vieja-123', password: 'Nueva-1234' })
+  expect(sent[1]!.body).toEqual({ current: 'Vieja-123', password: 'Nueva-1234', end_keys: [] })
 })

@@ -56,7 +56,7 @@ it('shows a link, the address, the fields and the answers of every call', async 
   const redeem = await regionOf(summaries['program.redeem'])
   expect(redeem.getByText('/program/redemptions')).toBeTruthy()
   expect(redeem.getByText('items[].quantity')).toBeTruthy()
-  expect(redeem.getByText('El terminal no pertenece a la clave')).toBeTruthy()
+  expect(redeem.getByText('La clave no permite esta llamada, o el terminal no pertenece a la clave')).toBeTruthy()
   expect(redeem.getAllByText('data.order')).toHaveLength(1)
   expect(redeem.getByText('Los mismos campos que 200')).toBeTruthy()
 })

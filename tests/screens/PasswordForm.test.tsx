@@ -74,7 +74,7 @@ it('asks for the current password when users change their own', async () => {
   await pointer.type(screen.getByLabelText(/^Contraseña actual/), 'Secreta-000')
   await pointer.click(screen.getByRole('button', { name: 'Cambiar contraseña' }))
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(bodies).toEqual([{ password: 'Secreta-123', current: 'Secreta-000' }])
+  expect(bodies).toEqual([{ password: 'Secreta-123', current: 'Secreta-000', end_keys: [] }])
   clearSession()
 })
 

@@ -66,7 +66,9 @@ it('lists the answers by status, the refusals in the words of the document', () 
     '429',
     'default',
   ])
-  expect(answers.find(({ status }) => status === '401')!.description).toBe('Faltan las claves, o no son válidas')
+  expect(answers.find(({ status }) => status === '401')!.description).toBe(
+    'Faltan las claves, no son válidas o terminaron',
+  )
   expect(answers.find(({ status }) => status === '201')!.fields.map(({ name }) => name)).toEqual([
     'data.reference',
     'data.id',

@@ -110,7 +110,7 @@ exec "${process.execPath}" "${join(built.folder, 'main.js')}" $flag "$@"
     runWell('npm run ledger:check', { DATABASE_URL: url('canje_app', 'restored') })
   }, 120_000)
 
-  it('tell Prometheus that the nightly jobs succeeded', () => {
+  it('write the time of the last success of the nightly jobs for Prometheus', () => {
     const env = { DATABASE_URL: url(server.address.user, 'canje') }
     const jobs = commands.filter((command) => command.includes('.prom'))
     expect(jobs).toHaveLength(2)

@@ -10,7 +10,7 @@ import { sampleData } from '../contract/sample.ts'
 import { asRuntimeRole, migratedDatabase, restoreRows, saveRows, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
-// What whoever has the password of the database could do, and which finding of `npm run ledger:check` shows it
+// What a holder of the database's password could do, and which finding of `npm run ledger:check` shows it
 // (docs/operations.md, "What the proof proves").
 
 let owner: TestDatabase

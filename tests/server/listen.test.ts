@@ -97,7 +97,7 @@ it.each([
   await slow.close()
 })
 
-/** Sends a head, reads the response, then sends the body; returns the response and whether it was sent without an error. */
+/** Sends a head, reads the response, then sends the body. @returns the response, and whether no error occurred. */
 async function sendLate(address: string, body: Buffer): Promise<{ text: string; sent: boolean }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let text = ''

@@ -244,7 +244,7 @@ describe('metrics and a start', () => {
       expect([alert, annotations.summary]).toEqual([alert, expect.any(String)])
   })
 
-  it('count refusals by reason, and tell version, pool, clock and sums', async () => {
+  it('count refusals by reason, and give version, pool, clock and sums', async () => {
     const address = await open({ METRICS_TOKEN, DATABASE_POOL: '7' })
     const body = JSON.stringify({ email: 'nadie@canje.test', password: 'Una-falsa-1' })
     await fetch(`${address}/api/auth/sign-in`, { method: 'POST', headers: json, body })

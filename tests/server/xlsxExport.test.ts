@@ -7,7 +7,7 @@ import { dateInChile } from '#server/chileTime.ts'
 import { writeCsv, type ExportCell } from '#server/exports/exportCell.ts'
 import { writeXlsx } from '#server/exports/xlsxWriter.ts'
 import { blobSource } from '#server/imports/byteSource.ts'
-import type { Cell } from '#server/imports/cells.ts'
+import type { Cell } from '#server/imports/cellTypes.ts'
 import { pointsHeader } from '#server/imports/columns.ts'
 import { readXlsx } from '#server/imports/xlsx/readXlsx.ts'
 

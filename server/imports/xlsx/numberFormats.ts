@@ -1,5 +1,5 @@
 import { FileRefusedError } from '../byteSource.ts'
-import type { NumberKind } from '../cells.ts'
+import type { NumberKind } from '../cellTypes.ts'
 import { fileMessages } from '../messages.ts'
 import { formatDate, isoSerial } from './formatDate.ts'
 import { readXml } from './xml.ts'

@@ -1,5 +1,6 @@
 import { FileRefusedError } from '../byteSource.ts'
-import { isBlankCell, type Cell, type CellKind, type CellRange, type FileRow, type RowChunk } from '../cells.ts'
+import { isBlankCell, type CellRange, type FileRow, type RowChunk } from '../cells.ts'
+import type { Cell, CellKind } from '../cellTypes.ts'
 import { fileMessages } from '../messages.ts'
 import type { NumberFormats } from './numberFormats.ts'
 import type { XmlHandler } from './xml.ts'

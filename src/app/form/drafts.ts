@@ -6,8 +6,8 @@ type Draft = { owner: string; draft: unknown; survives: boolean }
 type SentAttempt = { key: string; unconfirmed: boolean }
 
 /**
- * Key in sessionStorage. Every version reads what all released ones wrote: an attempt that is lost in an upgrade gives its
- * points twice. tests/fixtures/browser has what each version writes.
+ * Key in sessionStorage. Every version reads what all released ones wrote (tests/fixtures/browser): an attempt that is
+ * lost in an upgrade gives its points twice.
  */
 const STORAGE_KEY = 'canje.drafts.1'
 const StoredDraft = tuple([string(), type({ owner: string(), draft: record(string(), unknown()) })])

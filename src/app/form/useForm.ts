@@ -45,7 +45,7 @@ export type UseFormOptions<Values, Body> = {
   /** Form error for an unknown outcome. @default texts.unknownOutcome */
   unconfirmedText?: string
   /**
-   * Name of the record that these values create. An attempt that may have created one stays known after a field changes.
+   * Name of the record that these values create. An unconfirmed creation stays known after a field changes.
    * @default the form creates none
    */
   nameOfCreated?: ((values: Values) => string) | undefined

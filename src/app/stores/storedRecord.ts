@@ -1,8 +1,8 @@
 import { is, type Struct } from 'superstruct'
 
 /**
- * Reads an object of localStorage whose values have the shape of `struct`. Values of another shape, as an older or newer
- * version may have written, are left out; the others stay.
+ * Reads an object of localStorage whose values have the shape of `struct`. Values of another shape, written by another
+ * version, are left out; the others stay.
  * @returns {} when storage is blocked or holds no object.
  */
 export function readStoredRecord<T>(key: string, struct: Struct<T, unknown>): Record<string, T> {

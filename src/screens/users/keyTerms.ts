@@ -1,6 +1,5 @@
 import { keyRightLabels, keyRights, type KeyRight, type NewKeyTerms } from '#contract/keys.ts'
 import type { MasterKey } from '#contract/users.ts'
-import type { Infer } from 'superstruct'
 import { hasFeature } from '#app/config.ts'
 import { formatDateTime } from '#app/format.ts'
 import type { Option } from '#ui'
@@ -27,7 +26,7 @@ export const toTermsBody = ({ rights, ends_on, overlap_hours }: KeyTermValues, r
 const rightLabel = (right: KeyRight) => keyRightLabels[right][0]!.toUpperCase() + keyRightLabels[right].slice(1)
 export const rightOptions: Option[] = keyRights.map((right) => ({ key: right, label: rightLabel(right) }))
 
-type Key = Pick<Infer<typeof MasterKey>, 'last_used_at' | 'rights' | 'ends_at' | 'previous'>
+type Key = Pick<MasterKey, 'last_used_at' | 'rights' | 'ends_at' | 'previous'>
 
 /** 'Aún no se usa · Solo permite consultar · Termina el 31-12-2026 a las 00:00' */
 export function describeKey({ last_used_at, rights, ends_at, previous }: Key, now: Date): string {

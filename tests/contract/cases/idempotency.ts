@@ -220,6 +220,7 @@ export function idempotencyCases(api: CurrentApi): void {
 
 /** Writes without a key, because a repeat is answered as the first one was. */
 const withoutKey: Record<string, string> = {
+  'auth.confirm': 'a repeat types the same password once more',
   'auth.signIn': 'has no user yet; a repeat opens a session of its own',
   'auth.signOut': 'a repeat finds the session ended, which is what was asked for',
   'auth.signOutOthers': 'a repeat ends the sessions that are left',

@@ -54,6 +54,7 @@ export function partnerImportCases(api: CurrentApi): void {
       created_at: '2026-03-02T09:00:00.000Z',
       expires_at: '2026-03-03T09:00:00.000Z',
       applied_at: null,
+      beyond_approval: false,
       counts: { new: 1, changed: 1, same: 1, error: 2 },
       points_total: 1500,
       ignored_balances: 1,

@@ -12,7 +12,10 @@ const ofAdmins =
 const mayCall = (name: string, role: RoleName) =>
   name === 'personalData.anonymise'
     ? role === 'super-admin'
-    : name.startsWith('auth.') || role.endsWith('-admin') || (role === 'user' && !ofAdmins.test(name))
+    : name.startsWith('auth.') ||
+      name === 'users.ownKeys' ||
+      role.endsWith('-admin') ||
+      (role === 'user' && !ofAdmins.test(name))
 
 export function roleCases(api: CurrentApi): void {
   it.each(endpoints.filter(({ access }) => access !== 'public'))(
