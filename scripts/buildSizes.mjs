@@ -127,10 +127,16 @@ export function buildSizes(dist, budgets) {
     ['all code', packed(assets.filter((file) => code.test(file))), budgets.all.js],
     ['all styles', packed(assets.filter((file) => styles.test(file))), budgets.all.css],
     ['all fonts', bytes(fonts), budgets.fonts.all],
-    // Images, data and files of public/.
+    // Images, data and files of public/; no page loads the texts of licences.
     [
       'all other files',
-      bytes(files.filter((file) => !assets.includes(file) || ![code, styles, font].some((kind) => kind.test(file)))),
+      bytes(
+        files.filter(
+          (file) =>
+            file !== 'licenses.txt' &&
+            (!assets.includes(file) || ![code, styles, font].some((kind) => kind.test(file))),
+        ),
+      ),
       budgets.all.others,
     ],
   ]

@@ -58,7 +58,7 @@ describe('request', () => {
   })
 
   it('sends no Idempotency-Key to an endpoint that takes none', async () => {
-    network.mockResolvedValue(json({ status: true }))
+    network.mockResolvedValue(json({ data: [], next_page_url: null }))
     await call(products.list, { idempotencyKey: 'k-1' })
     expect(request().headers.has('Idempotency-Key')).toBe(false)
   })
