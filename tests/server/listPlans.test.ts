@@ -54,7 +54,7 @@ beforeAll(async () => {
   await database.query(
     `insert into order_lines (order_id, line, product_id, title, points, quantity) select id, 1, 1, 'Producto', 1, 1 from orders`,
   )
-  await database.query(`vacuum analyze`)
+  await database.maintain(`vacuum analyze`)
 })
 afterAll(() => database.close())
 
