@@ -71,7 +71,7 @@ it('continues when PostgreSQL restarted itself after a killed session', async ()
 
 it('makes the product available again without a restart', { timeout: 120_000 }, async () => {
   const built = await builtServer()
-  const [email, password] = ['ana@empresa.cl', 'Clave-1234']
+  const [email, password] = ['ana@empresa.cl', 'Clave-segura-2']
   // A server without accounts would make the demo data first.
   await createAdmin(readConfig({ DATA_DIR: folder }), ['--email', email, '--name', 'Ana Soto'], password)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }

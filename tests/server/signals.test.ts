@@ -47,7 +47,11 @@ function launch(): Promise<{ server: ChildProcess; address: string }> {
 
 it('ignores SIGHUP without a terminal, and stops completely on repeated SIGTERM', async () => {
   // A server without accounts would make the demo data first.
-  await createAdmin(readConfig({ DATA_DIR: root }), ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'], 'Clave-1234')
+  await createAdmin(
+    readConfig({ DATA_DIR: root }),
+    ['--email', 'ana@empresa.cl', '--name', 'Ana Soto'],
+    'Clave-segura-2',
+  )
   const { server, address } = await launch()
   server.kill('SIGHUP')
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -88,7 +92,7 @@ it('exits by itself after creating an administrator whose password comes from a 
   command.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   const ended = new Promise((done) => command.once('exit', done))
   command.stdin.on('error', () => undefined)
-  command.stdin.write('Clave-1234\n')
+  command.stdin.write('Clave-segura-2\n')
   expect(await ended).toBe(0)
   expect(output).toMatch(/Cuenta creada: ana@empresa\.cl/)
 }, 60_000)
