@@ -381,7 +381,16 @@ export function programWriteCases(api: CurrentApi): void {
       }
       const reversed = await program.reverse(
         { of: 'b-1', reason: 'Devolución', limits: { ...noFourEyes, maxDaily: 0 } },
-        { act: late },
+        {
+          act: late,
+          reference: {
+            user_id: 4,
+            reference: 'reversa-tarde',
+            fingerprint: 'f',
+            now: late.at,
+            toRecord: () => ({ status: 200, body: '{}', entry_id: null, order_id: null }),
+          },
+        },
       )
       expect(reversed).toMatchObject({ ok: true, points: 1149 })
     })
