@@ -143,12 +143,12 @@ describe('sealing', () => {
     )
     await assign('2026-03-10T04:00:00Z')
     const sealing = seal('2026-03-10')
-    await vi.waitFor(async () => {
+    const isWaiting = async () => {
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and query like '%virtualtransaction%'
         and query not like '%pg_stat_activity%'`
       expect(await database.query(waiting)).not.toEqual([])
-    })
-    await commit()
+    }
+    await vi.waitFor(isWaiting, { timeout: 20_000 }).finally(commit)
     expect(await sealing).toMatchObject([{ contents: { entries: { rows: 5 } } }])
     expect((await readProof(database, null, 5)).faults).toEqual([])
   })
