@@ -61,22 +61,7 @@ import type {
 } from './pointsResults.ts'
 import type { FailureCounter } from './signInLimits.ts'
 
-export type {
-  ActionRefused,
-  BalanceChanged,
-  EntryReversed,
-  LoadReversal,
-  LoadReversed,
-  NewAssignment,
-  NewEntry,
-  PointsAssigned,
-  PointsRefused,
-  Refused,
-  ReversalRefused,
-  ReverseLoadOptions,
-  PointsActionCreated,
-  PointsActionSaved,
-} from './pointsResults.ts'
+export type * from './pointsResults.ts'
 
 // The application's I/O, implemented by server/memory and server/postgres and tested by tests/contract/suite.ts.
 // Every method is one transaction. Expected refusals are return values, everything else is thrown.

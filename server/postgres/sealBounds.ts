@@ -1,5 +1,6 @@
 import { LockTimeoutError } from '../repositoryErrors.ts'
 import type { Database } from './client.ts'
+import { readWriters } from './settledIds.ts'
 
 /** The last ids that a seal covers. */
 export type SealBounds = { last_line: number; last_entry: number; last_order: number; last_reference: number }
@@ -25,24 +26,17 @@ export async function readSealBounds(database: Database): Promise<SealBounds> {
   return { last_line: lines!.last, ...rows! }
 }
 
-/** Waits for the transactions that write at this moment: a statement locks its table before it takes an id. */
+const SEALED = ['audit_log', 'point_entries', 'orders', 'program_references']
+
+/** Waits for the transactions that write at this moment. */
 async function writersDone(database: Database): Promise<void> {
   const end = performance.now() + WAIT_LIMIT
-  let open = await writersOf(database)
+  const look = async () => new Set(await readWriters(database.query, SEALED))
+  let open = await look()
   while (open.size > 0) {
     if (performance.now() >= end) throw new LockTimeoutError('A write takes long')
     await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL))
-    const still = await writersOf(database)
+    const still = await look()
     open = new Set([...open].filter((id) => still.has(id)))
   }
-}
-
-async function writersOf({ query }: Database): Promise<Set<string>> {
-  const rows = await query<{ id: string }>(
-    `select distinct virtualtransaction as id from pg_locks
-     where locktype = 'relation' and mode = 'RowExclusiveLock' and granted
-       and database = (select oid from pg_database where datname = current_database())
-       and relation in ('audit_log'::regclass, 'point_entries'::regclass, 'orders'::regclass, 'program_references'::regclass)`,
-  )
-  return new Set(rows.map(({ id }) => id))
 }

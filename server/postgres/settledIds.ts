@@ -9,23 +9,26 @@ export async function readNewestIds(sql: Sql): Promise<NewestIds> {
     `select coalesce((select max(id) from point_entries), 0) as entry, coalesce((select max(id) from orders), 0) as order`,
   )
   // After the ids: a transaction that took a lower one holds the lock of its insert by now, and until it is visible.
-  return { ...newest!, writers: await readWriters(sql) }
+  return { ...newest!, writers: await readWriters(sql, LEDGER) }
 }
 
 /** Whether all rows with these ids or lower ones are visible to the next statement. */
 export async function areSettled(sql: Sql, { writers }: NewestIds): Promise<boolean> {
   if (writers.length === 0) return true
-  const now = new Set(await readWriters(sql))
+  const now = new Set(await readWriters(sql, LEDGER))
   return !writers.some((writer) => now.has(writer))
 }
 
-/** Transactions in progress that have inserted into the ledger or its orders. */
-async function readWriters(sql: Sql): Promise<string[]> {
+const LEDGER = ['point_entries', 'orders']
+
+/** Transactions in progress that have written to one of the tables: a statement locks its table before it takes an id. */
+export async function readWriters(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const rows = await sql<{ writer: string }>(
     `select distinct virtualtransaction as writer from pg_locks
      where locktype = 'relation' and mode = 'RowExclusiveLock' and granted
        and database = (select oid from pg_database where datname = current_database())
-       and relation in ('point_entries'::regclass, 'orders'::regclass)`,
+       and relation = any($1::regclass[])`,
+    [tables],
   )
   return rows.map(({ writer }) => writer)
 }

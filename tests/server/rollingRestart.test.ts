@@ -40,9 +40,14 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
   async function startReplica(port: number): Promise<ChildProcess> {
     const { host, port: databasePort, user, database: name } = pooler.address
     const DATABASE_URL = `postgresql:///${name}?host=${encodeURIComponent(host)}&port=${databasePort}&user=${user}`
-    // Longer than the proxy's interval and a slow answer.
-    const env = { ...process.env, DATABASE_URL, PORT: String(port), DATA_DIR: join(folder, 'files'), DRAIN_WAIT: '6' }
-    const child = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'ignore'] })
+    // As in compose.yaml: longer than health_interval and health_timeout of the proxy together.
+    const env = { ...process.env, DATABASE_URL, PORT: String(port), DATA_DIR: join(folder, 'files'), DRAIN_WAIT: '10' }
+    const logged = { ...env, LOG_LEVEL: 'info' }
+    const child = spawn(process.execPath, [join(built.folder, 'main.js')], {
+      env: logged,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stderr.resume()
     children.push(child)
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => String(chunk).includes('está listo') && resolve())
@@ -50,6 +55,12 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
     })
     return child
   }
+
+  /** Resolves when the proxy sends requests to the replica: until then the other one is all that it has. */
+  const isServing = ({ stderr }: ChildProcess) =>
+    new Promise<void>((resolve) => {
+      stderr!.on('data', (chunk: Buffer) => String(chunk).includes('/api/partners') && resolve())
+    })
 
   beforeAll(async () => {
     built = await builtServer()
@@ -101,7 +112,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
           body: JSON.stringify({ points: 1 }),
         })
         if (write.ok) given += 1
-        count(`write ${write.status}`)
+        count(write.ok ? 'write 200' : `write ${write.status} ${await write.text()}`)
         count(`read ${(await fetch(`${door}/api/partners`, { headers })).status}`)
       }
     })
@@ -109,6 +120,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
     for (const replica of replicas) {
       await end(replica.child, 'SIGTERM')
       replica.child = await startReplica(replica.port)
+      await isServing(replica.child)
     }
     over.abort()
     await Promise.all(staff)

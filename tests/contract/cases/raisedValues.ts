@@ -18,7 +18,11 @@ export function raisedValueCases(api: CurrentApi): void {
   const approve = (id: number) => api().post(`/api/massive-load/approve/${id}`, { json: {} })
   const find = async (id: number) => (await api().get(`/api/config/show/${id}`)).body.data
   const list = () => api().all('/massive-load/waiting')
-  const waits = async (response: ReturnType<typeof save>) => (await response).body.waiting !== undefined
+  const waits = async (request: ReturnType<typeof save>) => {
+    const { status, body } = await request
+    expect([200, 201], JSON.stringify(body)).toContain(status)
+    return body.waiting !== undefined
+  }
 
   it('saves any value without four eyes', async () => {
     expect(await waits(save(WELCOME, { points: 100_000 }))).toBe(false)
