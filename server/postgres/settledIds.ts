@@ -21,7 +21,7 @@ export async function areSettled(sql: Sql, { writers }: NewestIds): Promise<bool
 
 const LEDGER = ['point_entries', 'orders']
 
-/** Transactions in progress that have written to one of the tables: a statement locks its table before it takes an id. */
+/** Transactions in progress that write to a table of `tables`: a statement locks its table before it takes an id. */
 export async function readWriters(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const rows = await sql<{ writer: string }>(
     `select distinct virtualtransaction as writer from pg_locks
