@@ -12,8 +12,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        importWorker: 'server/uploads/importWorker.ts',
-        imageWorker: 'server/files/imageWorker.ts',
+        importWorker: 'server/node/uploads/importWorker.ts',
+        imageWorker: 'server/node/files/imageWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

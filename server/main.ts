@@ -1,30 +1,30 @@
 import { isatty } from 'node:tty'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { StartError } from './startError.ts'
+import { StartError } from './ports/startError.ts'
 
 // The only file with side effects. Dynamic imports let a missing library become a readable message as well.
 
 const args = process.argv.slice(2)
 
 try {
-  const { readConfig } = await import('./config.ts')
+  const { readConfig } = await import('./node/config.ts')
   const config = readConfig(process.env)
   if (args.includes('--create-admin')) {
-    const { createAdmin } = await import('./createAdmin.ts')
+    const { createAdmin } = await import('./commands/createAdmin.ts')
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))
   } else if (args.includes('--migrate')) {
-    const { migrateDatabase } = await import('./migrateDatabase.ts')
+    const { migrateDatabase } = await import('./commands/migrateDatabase.ts')
     console.log(await migrateDatabase(config, console.log))
   } else if (args.includes('--check-ledger')) {
-    const { checkLedger } = await import('./checkLedger.ts')
+    const { checkLedger } = await import('./commands/checkLedger.ts')
     const { values } = parseArgs({ args, strict: false, options: { seal: { type: 'string' } } })
     console.log(await checkLedger(config, values.seal as string | undefined))
   } else if (args.includes('--seal-ledger')) {
-    const { sealLedger } = await import('./sealLedger.ts')
+    const { sealLedger } = await import('./commands/sealLedger.ts')
     console.log(await sealLedger(config))
   } else if (args.includes('--purge-audit')) {
-    const { purgeAudit } = await import('./purgeAudit.ts')
+    const { purgeAudit } = await import('./commands/purgeAudit.ts')
     console.log(await purgeAudit(config))
   } else {
     await run(config)
@@ -38,10 +38,10 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-async function run(config: import('./config.ts').Config): Promise<void> {
-  const { start } = await import('./start.ts')
-  const { describeFeatures } = await import('./config.ts')
-  const { credentialsFile } = await import('./demo.ts')
+async function run(config: import('./node/config.ts').Config): Promise<void> {
+  const { start } = await import('./node/start.ts')
+  const { describeFeatures } = await import('./node/config.ts')
+  const { credentialsFile } = await import('./node/demo.ts')
   const appFolder = fileURLToPath(new URL('../dist', import.meta.url))
   const starting = start(config, { appFolder, report: console.log, onDatabaseLost: fail })
   // Registered before the start completes: a signal stops what has been started by then.

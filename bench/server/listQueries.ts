@@ -1,5 +1,5 @@
 import { addDays } from '../../src/contract/dateRange.ts'
-import { dateInChile } from '../../server/chileTime.ts'
+import { dateInChile } from '../../server/domain/chileTime.ts'
 import { COMMON_AUTHOR, RARE_AUTHOR, RARE_AUTHOR_ID, RARE_REGION } from './activity.ts'
 import { RARE_SURNAME } from './partners.ts'
 

@@ -1,5 +1,5 @@
-import { createKeyedLimiter, LimiterFullError } from '../limiter.ts'
-import type { DatabaseCall, Repository } from '../ports.ts'
+import { createKeyedLimiter, LimiterFullError } from '../domain/limiter.ts'
+import type { DatabaseCall, Repository } from '../ports/repository.ts'
 import { HttpError, tooManyCalls } from './errors.ts'
 
 /** Look-ups of unknown credentials of one address that run at once, and that wait. */

@@ -1,7 +1,7 @@
 import type { Access } from '#contract/endpoint.ts'
 import { isAllowed } from '#contract/roles.ts'
-import type { Ports } from '../ports.ts'
-import type { SessionRecord, UserRecord } from '../records.ts'
+import type { Ports } from '../ports/services.ts'
+import type { SessionRecord, UserRecord } from '../domain/records.ts'
 import { forbidden, unauthorized } from './errors.ts'
 import { sha256 } from './secret.ts'
 

@@ -1,4 +1,4 @@
-import type { Repository } from '../ports.ts'
+import type { Repository } from '../ports/repository.ts'
 import { clientClosedRequest, tooManyDownloads } from './errors.ts'
 
 /** Downloads of a process, and of one user, at once. */

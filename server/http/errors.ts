@@ -6,8 +6,8 @@ import {
   CommitUnknownError,
   DatabaseUnavailableError,
   ReadTimeoutError,
-} from '../repositoryErrors.ts'
-import { type Log } from '../ports.ts'
+} from '../ports/repositoryErrors.ts'
+import type { Log } from '../ports/services.ts'
 
 /** An error response: status, a message for staff, and errors by form field (`Failure` in the contract). */
 export class HttpError extends Error {

@@ -1,5 +1,5 @@
-import { IdempotencyReplay, type StoredResponse, type IdempotentCall } from '../idempotency.ts'
-import { type Ports } from '../ports.ts'
+import { IdempotencyReplay, type StoredResponse, type IdempotentCall } from '../domain/idempotency.ts'
+import type { Ports } from '../ports/services.ts'
 import { unprocessable } from './errors.ts'
 import { sha256 } from './secret.ts'
 

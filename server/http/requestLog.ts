@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { Log, Ports } from '../ports.ts'
+import type { Log, Ports } from '../ports/services.ts'
 import type { AppEnv, GetClientAddress } from './router.ts'
 
 /** `route` is the pattern: '/api/products/:id', or 'none' when no route matched. */

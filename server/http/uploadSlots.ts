@@ -1,4 +1,4 @@
-import { createKeyedLimiter } from '../limiter.ts'
+import { createKeyedLimiter } from '../domain/limiter.ts'
 import { requestTimeout, tooManyUploads } from './errors.ts'
 
 /** Least average rate of an upload after GRACE_MS, bytes per second: 64 kbit/s. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/services.ts'
 import { isDiskFull } from './errors.ts'
 
 /** Between two attempts to write, ms. */

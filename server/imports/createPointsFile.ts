@@ -1,4 +1,4 @@
-import type { PointsFile } from './ports.ts'
+import type { PointsFile } from '../ports/imports.ts'
 
 /** Most characters of a file name that are stored. */
 const MAX_NAME = 200

@@ -1,6 +1,7 @@
-import type { Repository, SessionCreated, SessionsEnded } from '../ports.ts'
-import type { SessionRecord } from '../records.ts'
-import { CallerRevokedError } from '../repositoryErrors.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { SessionCreated, SessionsEnded } from '../ports/accounts.ts'
+import type { SessionRecord } from '../domain/records.ts'
+import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import type { Tables } from './tables.ts'
 

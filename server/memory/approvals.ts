@@ -1,20 +1,19 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../accountRules.ts'
-import type { Act, Audited } from '../act.ts'
-import { auditDroppedLoad } from '../audit.ts'
-import {
-  approvalLimit,
-  dependenceOf,
-  type DecisionRefused,
-  type LoadApproved,
-  type LoadRejected,
-  type LoadWithdrawn,
-  type NotWaiting,
-  type WaitingLoadRecord,
-} from '../imports/approvals.ts'
-import type { Repository } from '../ports.ts'
-import { CallerRevokedError, SenderRevokedError } from '../repositoryErrors.ts'
-import { matchesSearch } from '../search.ts'
+import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../domain/accountRules.ts'
+import type { Act, Audited } from '../domain/act.ts'
+import { auditDroppedLoad } from '../domain/audit.ts'
+import { approvalLimit, dependenceOf } from '../domain/approvalRules.ts'
+import type {
+  DecisionRefused,
+  LoadApproved,
+  LoadRejected,
+  LoadWithdrawn,
+  NotWaiting,
+  WaitingLoadRecord,
+} from '../ports/approvals.ts'
+import type { Repository } from '../ports/repository.ts'
+import { CallerRevokedError, SenderRevokedError } from '../ports/repositoryErrors.ts'
+import { matchesSearch } from '../domain/search.ts'
 import { acting } from './acting.ts'
 import { applyLoad, findPreviousLoad, isHeld } from './imports.ts'
 import { performHeld } from './heldActs.ts'

@@ -1,6 +1,7 @@
-import { exactSum } from '../exactSum.ts'
-import { kindOf } from '../pointRules.ts'
-import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods, Repository } from '../ports.ts'
+import { exactSum } from '../domain/exactSum.ts'
+import { kindOf } from '../domain/pointRules.ts'
+import type { ComparedPeriods, DashboardPeriods, KindSum, LedgerPeriods } from '../ports/points.ts'
+import type { Repository } from '../ports/repository.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryDashboard(tables: Tables): Repository['dashboard'] {

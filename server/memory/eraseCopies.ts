@@ -1,5 +1,5 @@
 import { rowMessages } from '../imports/messages.ts'
-import { anonymousFields, bareRut, redactResponse, type ErasedPerson } from '../personalDataRules.ts'
+import { anonymousFields, bareRut, redactResponse, type ErasedPerson } from '../domain/personalDataRules.ts'
 import { countVerdicts } from './partnerImports.ts'
 import type { Tables } from './tables.ts'
 

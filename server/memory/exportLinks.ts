@@ -1,6 +1,6 @@
-import { auditExport } from '../audit.ts'
-import type { Repository } from '../ports.ts'
-import { CallerRevokedError } from '../repositoryErrors.ts'
+import { auditExport } from '../domain/audit.ts'
+import type { Repository } from '../ports/repository.ts'
+import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import type { Tables } from './tables.ts'
 

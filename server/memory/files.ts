@@ -1,4 +1,4 @@
-import type { Files, StoredFile } from '../ports.ts'
+import type { Files, StoredFile } from '../ports/services.ts'
 
 /** Stores files in memory. */
 export function memoryFiles(): Files {

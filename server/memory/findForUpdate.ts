@@ -1,4 +1,5 @@
-import { isStale, type Refused } from '../ports.ts'
+import { isStale } from '../domain/isStale.ts'
+import type { Refused } from '../domain/pointsResults.ts'
 
 /** The row to update, or a refusal when it is missing or the form's version is stale. */
 export function findForUpdate<Row extends { version: number }>(

@@ -1,5 +1,5 @@
-import type { IdempotentCall, StoredResponse } from '../idempotency.ts'
-import type { Repository } from '../ports.ts'
+import type { IdempotentCall, StoredResponse } from '../domain/idempotency.ts'
+import type { Repository } from '../ports/repository.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryIdempotency(tables: Tables): Repository['idempotency'] {

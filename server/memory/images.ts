@@ -1,4 +1,4 @@
-import type { Images } from '../ports.ts'
+import type { Images } from '../ports/services.ts'
 
 type Kind = { type: string; extension: string; matches: (bytes: Uint8Array, latin: string) => boolean }
 

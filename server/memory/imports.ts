@@ -1,9 +1,9 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import { mayLoadPoints } from '../accountRules.ts'
-import type { Audited } from '../act.ts'
-import { auditImport, auditWaitingLoad } from '../audit.ts'
-import { needsSecondPerson, noFourEyes } from '../fourEyes.ts'
-import { approvalLimit } from '../imports/approvals.ts'
+import { mayLoadPoints } from '../domain/accountRules.ts'
+import type { Audited } from '../domain/act.ts'
+import { auditImport, auditWaitingLoad } from '../domain/audit.ts'
+import { needsSecondPerson, noFourEyes } from '../domain/fourEyes.ts'
+import { approvalLimit } from '../domain/approvalRules.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,
@@ -14,9 +14,9 @@ import {
   type Imports,
   type PreviousLoad,
   type StagedRows,
-} from '../imports/ports.ts'
-import { isAnonymous } from '../personalDataRules.ts'
-import { SenderRevokedError } from '../repositoryErrors.ts'
+} from '../ports/imports.ts'
+import { isAnonymous } from '../domain/personalDataRules.ts'
+import { SenderRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { matchesPartner } from './partners.ts'
 import { addToDay, dayOf } from './supervised.ts'

@@ -1,5 +1,5 @@
 import { keyRights } from '#contract/keys.ts'
-import type { Repository } from '../ports.ts'
+import type { Repository } from '../ports/repository.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryKeys({ users, masterKeys, externalKeys, formerKeys, terminals }: Tables): Repository['keys'] {

@@ -1,5 +1,4 @@
-import type { KeysetPage, PageKey } from '../keysetPage.ts'
-import type { PageQuery } from '../ports.ts'
+import type { KeysetPage, PageKey, PageQuery } from '../ports/pages.ts'
 
 /** Keyset pagination as in SQL: sorted by (value, id) in one direction, starting after `after`. */
 export function keysetPage<Row extends { id: number }, Key extends string>(

@@ -1,11 +1,20 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited } from '../act.ts'
-import { auditOrder } from '../audit.ts'
-import { checkLines, newOrder, orderName, orderSource, refundType, steppedOrder, stepRefusal } from '../orderRules.ts'
-import { isAnonymous } from '../personalDataRules.ts'
-import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, Repository } from '../ports.ts'
-import type { ListedOrder, OrderRecord, PointEntryRecord } from '../records.ts'
-import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../search.ts'
+import type { Act, Audited } from '../domain/act.ts'
+import { auditOrder } from '../domain/audit.ts'
+import {
+  checkLines,
+  newOrder,
+  orderName,
+  orderSource,
+  refundType,
+  steppedOrder,
+  stepRefusal,
+} from '../domain/orderRules.ts'
+import { isAnonymous } from '../domain/personalDataRules.ts'
+import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped } from '../ports/catalogue.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/records.ts'
+import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'

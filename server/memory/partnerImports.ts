@@ -1,23 +1,21 @@
 import { importedFields } from '#contract/partnerImports.ts'
-import { mayImportPartners } from '../accountRules.ts'
-import type { Act, Audited } from '../act.ts'
-import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../audit.ts'
-import { needsSecondPerson } from '../fourEyes.ts'
-import { IMPORT_LIFETIME_MS } from '../imports/ports.ts'
-import {
-  importChanges,
-  OPENING_ENTRY_TYPE,
-  partnerImportSource,
-  type ImportApplied,
-  type ImportDiscarded,
-  type ImportOpened,
-  type ImportOptions,
-  type PartnerImportRecord,
-  type PartnerImports,
-} from '../imports/partnerImports.ts'
+import { mayImportPartners } from '../domain/accountRules.ts'
+import type { Act, Audited } from '../domain/act.ts'
+import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../domain/audit.ts'
+import { needsSecondPerson } from '../domain/fourEyes.ts'
+import { IMPORT_LIFETIME_MS } from '../ports/imports.ts'
+import { importChanges, OPENING_ENTRY_TYPE, partnerImportSource } from '../domain/partnerImportRules.ts'
+import type {
+  ImportApplied,
+  ImportDiscarded,
+  ImportOpened,
+  ImportOptions,
+  PartnerImportRecord,
+  PartnerImports,
+} from '../ports/partnerImports.ts'
 import { storedRowProblems } from '../imports/partnersFile.ts'
-import type { PartnerRecord } from '../records.ts'
-import { CallerRevokedError } from '../repositoryErrors.ts'
+import type { PartnerRecord } from '../domain/records.ts'
+import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import { addToDay, dayOf } from './supervised.ts'

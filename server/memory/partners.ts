@@ -1,11 +1,11 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited } from '../act.ts'
-import { refuseAction } from '../actionRules.ts'
-import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../audit.ts'
-import { dateInChile } from '../chileTime.ts'
-import { balanceHolding, reversalHolding } from '../holdings.ts'
-import { matchesSearch, partnerSearchText } from '../search.ts'
+import type { Act, Audited } from '../domain/act.ts'
+import { refuseAction } from '../domain/actionRules.ts'
+import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'
+import { dateInChile } from '../domain/chileTime.ts'
+import { balanceHolding, reversalHolding } from '../domain/holdings.ts'
+import { matchesSearch, partnerSearchText } from '../domain/search.ts'
 import {
   anonymousFields,
   erasedPerson,
@@ -14,28 +14,19 @@ import {
   RENOUNCED_ENTRY_TYPE,
   rutsOf,
   withoutPersonal,
-} from '../personalDataRules.ts'
-import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../pointRules.ts'
-import type { PartnerCondition, PartnerMatching } from '../partnerMatching.ts'
-import type {
-  BalanceChanged,
-  EntryReversed,
-  NewAssignment,
-  NewEntry,
-  PartnerAnonymised,
-  PartnerCreated,
-  PartnerUpdated,
-  PointsAssigned,
-  Repository,
-  RutTakenRefusal,
-} from '../ports.ts'
+} from '../domain/personalDataRules.ts'
+import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../domain/pointRules.ts'
+import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
+import type { BalanceChanged, EntryReversed, NewAssignment, NewEntry, PointsAssigned } from '../domain/pointsResults.ts'
+import type { PartnerAnonymised, PartnerCreated, PartnerUpdated, RutTakenRefusal } from '../ports/points.ts'
+import type { Repository } from '../ports/repository.ts'
 import {
   withBalances,
   type OrderRecord,
   type PartnerFields,
   type PartnerRecord,
   type PointEntryRecord,
-} from '../records.ts'
+} from '../domain/records.ts'
 import { acting } from './acting.ts'
 import { eraseCopies } from './eraseCopies.ts'
 import { findForUpdate } from './findForUpdate.ts'

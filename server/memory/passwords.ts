@@ -1,5 +1,5 @@
 import { generateToken, sha256 } from '../http/secret.ts'
-import type { Passwords } from '../ports.ts'
+import type { Passwords } from '../ports/services.ts'
 
 /** Salted but fast, for stories and tests only. */
 export const memoryPasswords: Passwords = {

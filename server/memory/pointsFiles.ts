@@ -7,7 +7,7 @@ import { createPointsFile } from '../imports/createPointsFile.ts'
 import { isZip } from '../imports/fileKind.ts'
 import { readPartnersFile } from '../imports/partnersFile.ts'
 import { readPointsFile } from '../imports/pointsFile.ts'
-import type { PointsFile, PointsFileReceiver } from '../imports/ports.ts'
+import type { PointsFile, PointsFileReceiver } from '../ports/imports.ts'
 import { blobSource } from '../imports/byteSource.ts'
 
 /** Of the form around the file. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/services.ts'
 import { memoryFiles } from './files.ts'
 import { memoryImages } from './images.ts'
 import { memoryPointsFiles } from './pointsFiles.ts'

@@ -1,10 +1,10 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
-import { auditMovedProduct, auditProduct } from '../audit.ts'
-import { stockToStore } from '../orderRules.ts'
-import { matchesSearch, productSearchText } from '../search.ts'
+import { auditMovedProduct, auditProduct } from '../domain/audit.ts'
+import { stockToStore } from '../domain/orderRules.ts'
+import { matchesSearch, productSearchText } from '../domain/search.ts'
+import type { PageQuery } from '../ports/pages.ts'
 import type {
-  PageQuery,
   ProductConditions,
   ProductCreated,
   ProductSort,
@@ -12,9 +12,9 @@ import type {
   ProductSwiped,
   ProductUpdated,
   ProductWriteRefusal,
-  Repository,
-} from '../ports.ts'
-import type { ProductFields, ProductRecord } from '../records.ts'
+} from '../ports/catalogue.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { ProductFields, ProductRecord } from '../domain/records.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { ReferencedCall, ReferenceRecord, StoredResponse } from '../idempotency.ts'
+import type { ReferencedCall, ReferenceRecord, StoredResponse } from '../domain/idempotency.ts'
 import type { StoredReference, Tables } from './tables.ts'
 
 const rowKey = ({ user_id, reference }: Pick<ReferencedCall, 'user_id' | 'reference'>) => `${user_id} ${reference}`

@@ -1,6 +1,6 @@
 import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem } from '#contract/reviews.ts'
-import type { Act, Audited } from '../act.ts'
-import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../audit.ts'
+import type { Act, Audited } from '../domain/act.ts'
+import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../domain/audit.ts'
 import { rowMessages } from '../imports/messages.ts'
 import type {
   MendedRow,
@@ -11,7 +11,7 @@ import type {
   ReviewRecord,
   Reviews,
   ReviewUpdated,
-} from '../imports/ports.ts'
+} from '../ports/imports.ts'
 import { acting } from './acting.ts'
 import { applyLoad, findPreviousLoad, isHeld, rowsBeyondBalance } from './imports.ts'
 import type { StoredFault, StoredImport, Tables } from './tables.ts'

@@ -1,8 +1,8 @@
-import type { Act, Audited, WriteContext } from '../act.ts'
-import { auditWaitingLoad } from '../audit.ts'
-import { dateInChile } from '../chileTime.ts'
-import { needsSecondPerson, noFourEyes, refuseKey, type KeyLimits, type PersonDay } from '../fourEyes.ts'
-import type { HeldAct, HeldSize, Holding } from '../holdings.ts'
+import type { Act, Audited, WriteContext } from '../domain/act.ts'
+import { auditWaitingLoad } from '../domain/audit.ts'
+import { dateInChile } from '../domain/chileTime.ts'
+import { needsSecondPerson, noFourEyes, refuseKey, type KeyLimits, type PersonDay } from '../domain/fourEyes.ts'
+import type { HeldAct, HeldSize, Holding } from '../domain/holdings.ts'
 import { snapshot, type Tables } from './tables.ts'
 
 type Person = { user_id: number | null; at: Date }

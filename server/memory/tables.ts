@@ -1,13 +1,13 @@
-import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../idempotency.ts'
+import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../domain/idempotency.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
-import type { PersonDay } from '../fourEyes.ts'
-import type { HeldAct } from '../holdings.ts'
-import type { PartnerImportRecord } from '../imports/partnerImports.ts'
+import type { PersonDay } from '../domain/fourEyes.ts'
+import type { HeldAct } from '../domain/holdings.ts'
+import type { PartnerImportRecord } from '../ports/partnerImports.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
-import type { MendedRow } from '../imports/ports.ts'
-import type { ExportLink, KnownDevice } from '../ports.ts'
+import type { MendedRow } from '../ports/imports.ts'
+import type { ExportLink, KnownDevice } from '../ports/accounts.ts'
 import type {
   AccountRecord,
   AuditRecord,
@@ -24,8 +24,8 @@ import type {
   SessionRecord,
   TerminalRecord,
   UserRecord,
-} from '../records.ts'
-import type { FailureCounter } from '../signInLimits.ts'
+} from '../domain/records.ts'
+import type { FailureCounter } from '../domain/signInLimits.ts'
 
 /** Stored with category ids; names are joined on reading, as in SQL. */
 export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: number[] }

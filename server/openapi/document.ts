@@ -16,7 +16,7 @@ import { components, componentNames, programComponents } from './components.ts'
 import { programReplyTexts, programTexts, type CallTexts } from './programTexts.ts'
 import { toJsonSchema, toInlineSchema } from './schema.ts'
 import { summaries } from './summaries.ts'
-import { version } from '../version.ts'
+import { version } from './version.ts'
 
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const json = (schema: JsonSchema, example?: object) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAnonymous } from '../personalDataRules.ts'
-import type { Log } from '../ports.ts'
-import type { PartnerRecord } from '../records.ts'
-import { LockTimeoutError } from '../repositoryErrors.ts'
-import { partnerSearchText } from '../search.ts'
+import { isAnonymous } from '../domain/personalDataRules.ts'
+import type { Log } from '../ports/services.ts'
+import type { PartnerRecord } from '../domain/records.ts'
+import { LockTimeoutError } from '../ports/repositoryErrors.ts'
+import { partnerSearchText } from '../domain/search.ts'
 import type { Database, Sql } from './client.ts'
 
 /** Fills stored rows after a migration, in batches beside running replicas (docs/operations.md, "Upgrade"). */

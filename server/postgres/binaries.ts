@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../ports/startError.ts'
 import type { RunAs } from './runAs.ts'
 
 export type Binaries = { initdb: string; postgres: string; env: NodeJS.ProcessEnv; major: number }

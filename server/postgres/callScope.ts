@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DatabaseCall } from '../ports.ts'
+import type { DatabaseCall } from '../ports/repository.ts'
 
 const calls = new AsyncLocalStorage<DatabaseCall>()
 

@@ -4,8 +4,8 @@ import {
   CommitUnknownError,
   DatabaseUnavailableError,
   ReadTimeoutError,
-} from '../repositoryErrors.ts'
-import { type Log } from '../ports.ts'
+} from '../ports/repositoryErrors.ts'
+import type { Log } from '../ports/services.ts'
 import { currentCall, statementLimit } from './callScope.ts'
 import { cancelUntil } from './cancelStatement.ts'
 import { createConnectionShares } from './connectionShares.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../ports/startError.ts'
 import type { Binaries } from './binaries.ts'
 import type { RunAs } from './runAs.ts'
 

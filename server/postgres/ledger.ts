@@ -1,4 +1,4 @@
-import { exactSum, type ExactSum } from '../exactSum.ts'
+import { exactSum, type ExactSum } from '../domain/exactSum.ts'
 import type { Database, TransactionOptions } from './client.ts'
 import { areSumsRight } from './ledgerCounter.ts'
 import { readSummary } from './repo/dashboard.ts'

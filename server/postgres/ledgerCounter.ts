@@ -1,4 +1,4 @@
-import { dateInChile, startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
+import { dateInChile, startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
 import type { Database, Sql, TransactionOptions } from './client.ts'
 import { balanceChange, entryKind, readCounted, sumColumns } from './ledgerSums.ts'
 import { areSettled, readNewestIds, type NewestIds } from './settledIds.ts'

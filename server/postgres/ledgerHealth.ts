@@ -1,8 +1,19 @@
-import type { LedgerHealth } from '../metrics.ts'
 import { backfills } from './backfills.ts'
 import type { Database } from './client.ts'
 import { readUncounted } from './ledgerSums.ts'
 import { readSealAge } from './seals.ts'
+
+/** What the database says about seals, sums and clocks; null where there is none yet. */
+export type LedgerHealth = {
+  /** Age of the last seal, or of the first entry where there is none, s. */
+  sealAge: number | null
+  /** Entries that the sums of the dashboard do not cover. */
+  uncountedEntries: number
+  /** The server's clock minus that of the database, s. */
+  clockOffset: number
+  /** Backfills that are not done. */
+  openBackfills: number
+}
 
 /** What operators watch of a running installation; a few index look-ups. */
 export async function readLedgerHealth({ query }: Database): Promise<LedgerHealth> {

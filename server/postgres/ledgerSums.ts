@@ -1,5 +1,5 @@
 import type { EntryKind } from '#contract/partners.ts'
-import type { KindSum } from '../ports.ts'
+import type { KindSum } from '../ports/points.ts'
 import type { Sql } from './client.ts'
 
 // What the sums of the ledger hold, and the entries after them (docs/decisions/0021).
@@ -24,7 +24,7 @@ export async function readUncounted(sql: Sql): Promise<number> {
   return row!.entries
 }
 
-/** `kindOf` of server/pointRules.ts. */
+/** `kindOf` of server/domain/pointRules.ts. */
 export const entryKind = `coalesce(kind, case when source like 'import:%' then 'import'
   when source like 'assign:%' then 'assign' when points > 0 then 'initial' else 'redemption' end)`
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseUnavailableError } from '../repositoryErrors.ts'
-import { StartError } from '../startError.ts'
+import { DatabaseUnavailableError } from '../ports/repositoryErrors.ts'
+import { StartError } from '../ports/startError.ts'
 import type { Progress } from './backfills.ts'
 import { codeOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
 import { grantRuntimeRights } from './runtimeRights.ts'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../ports/startError.ts'
 import { canEnter, runAsFor, type RunAs } from './runAs.ts'
 
 /**

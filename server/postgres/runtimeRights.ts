@@ -1,4 +1,4 @@
-import { StartError } from '../startError.ts'
+import { StartError } from '../ports/startError.ts'
 import type { Sql } from './client.ts'
 
 /** `update`, also that of some columns, covers the row locks of `select … for update`. */

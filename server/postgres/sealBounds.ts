@@ -1,4 +1,4 @@
-import { LockTimeoutError } from '../repositoryErrors.ts'
+import { LockTimeoutError } from '../ports/repositoryErrors.ts'
 import type { Database } from './client.ts'
 import { readWriters } from './settledIds.ts'
 

@@ -1,6 +1,6 @@
-import { partnerFields, personalFields } from '../audit.ts'
-import type { AuditEntity } from '../act.ts'
-import { ANONYMOUS_RUTS } from '../personalDataRules.ts'
+import { partnerFields, personalFields } from '../domain/audit.ts'
+import type { AuditEntity } from '../domain/act.ts'
+import { ANONYMOUS_RUTS } from '../domain/personalDataRules.ts'
 import type { Sql } from './client.ts'
 
 // A record changes only with its line of the audit log, which holds the values before and after. So what a record was

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dateInChile, startOfDayInChile } from '../chileTime.ts'
-import { LockTimeoutError } from '../repositoryErrors.ts'
+import { dateInChile, startOfDayInChile } from '../domain/chileTime.ts'
+import { LockTimeoutError } from '../ports/repositoryErrors.ts'
 import { codeOf, constraintOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
 import { findLastDatedSeal } from './datedSeals.ts'
 import { readSealBounds, type SealBounds } from './sealBounds.ts'

@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { StartError } from '../startError.ts'
+import { StartError } from '../ports/startError.ts'
 import { canEnter, type RunAs } from './runAs.ts'
 
 /** Longest path of a Unix socket, bytes, including the socket's own name. */

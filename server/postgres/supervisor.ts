@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
-import type { Log } from '../ports.ts'
-import { StartError } from '../startError.ts'
+import type { Log } from '../ports/services.ts'
+import { StartError } from '../ports/startError.ts'
 
 /** `onUnrecoverable` receives the reason when the database could not be restarted; the process should end. */
 export type SupervisorOptions = { log: Log; onUnrecoverable: (error: unknown) => void }

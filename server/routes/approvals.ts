@@ -1,24 +1,22 @@
 import { approvals, type LoadDecided, type WaitingLoad, type WaitingLoadDetail } from '#contract/approvals.ts'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
-import type { AccessChange } from '../accountRules.ts'
-import type { WriteContext } from '../act.ts'
-import type { HeldAct } from '../holdings.ts'
+import type { AccessChange } from '../domain/accountRules.ts'
+import type { WriteContext } from '../domain/act.ts'
+import type { HeldAct } from '../domain/holdings.ts'
 import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import {
-  APPROVAL_LIFETIME_MS,
-  dependenceOf,
-  mayDecide,
-  type DecisionRefused,
-  type HeldRefused,
-  type LoadApproved,
-  type WithdrawalRefused,
-  type WaitingLoadRecord,
-} from '../imports/approvals.ts'
-import type { Applied } from '../imports/ports.ts'
-import type { Ports } from '../ports.ts'
-import type { UserRecord } from '../records.ts'
+import { APPROVAL_LIFETIME_MS, dependenceOf, mayDecide } from '../domain/approvalRules.ts'
+import type {
+  DecisionRefused,
+  HeldRefused,
+  LoadApproved,
+  WithdrawalRefused,
+  WaitingLoadRecord,
+} from '../ports/approvals.ts'
+import type { Applied } from '../ports/imports.ts'
+import type { Ports } from '../ports/services.ts'
+import type { UserRecord } from '../domain/records.ts'
 import { loadNotReversed } from './loads.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { pointsRefused, reversalRefused } from './pointsRefusals.ts'

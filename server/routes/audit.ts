@@ -1,8 +1,8 @@
 import { audit, type AuditEntry } from '#contract/audit.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import type { Ports } from '../ports.ts'
-import type { AuditRecord } from '../records.ts'
+import type { Ports } from '../ports/services.ts'
+import type { AuditRecord } from '../domain/records.ts'
 import { toCondition } from './auditExport.ts'
 import { createExportLink } from './exports.ts'
 

@@ -1,9 +1,10 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { dateInChile, startOfDayInChile, startOfNextDayInChile, timeInChile } from '../chileTime.ts'
+import { dateInChile, startOfDayInChile, startOfNextDayInChile, timeInChile } from '../domain/chileTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
-import type { AuditCondition, Repository } from '../ports.ts'
-import type { AuditRecord } from '../records.ts'
+import type { AuditCondition } from '../ports/accounts.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { AuditRecord } from '../domain/records.ts'
 
 /** Rows per query. */
 const BATCH = 500

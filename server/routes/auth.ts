@@ -4,9 +4,9 @@ import { isLive, SESSION_MS } from '../http/auth.ts'
 import { unauthorized } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
-import type { Ports } from '../ports.ts'
-import { DEVICE_LIFETIME } from '../signInLimits.ts'
-import { refuseWeakPassword } from '../weakPasswords.ts'
+import type { Ports } from '../ports/services.ts'
+import { DEVICE_LIFETIME } from '../domain/signInLimits.ts'
+import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { checkCurrentPassword, DEVICE_COOKIE, verifyPassword } from './verifyPassword.ts'
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): void {

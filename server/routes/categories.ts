@@ -2,7 +2,8 @@ import { categories, type Category } from '#contract/categories.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import type { CategoryWriteRefusal, Ports } from '../ports.ts'
+import type { CategoryWriteRefusal } from '../ports/catalogue.ts'
+import type { Ports } from '../ports/services.ts'
 
 export function registerCategoryRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
   registerRoute(categories.list, ({ query }) =>

@@ -7,12 +7,13 @@ import {
   type PeriodFigures,
   type PeriodStepFigures,
 } from '#contract/dashboard.ts'
-import { startOfDayInChile } from '../chileTime.ts'
-import { average, exactSum } from '../exactSum.ts'
+import { startOfDayInChile } from '../domain/chileTime.ts'
+import { average, exactSum } from '../domain/exactSum.ts'
 import { conflict } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
-import { endOfDay, previousStepsOf, stepsOf } from '../ledgerPeriods.ts'
-import type { KindSum, Ports } from '../ports.ts'
+import { endOfDay, previousStepsOf, stepsOf } from '../domain/ledgerPeriods.ts'
+import type { KindSum } from '../ports/points.ts'
+import type { Ports } from '../ports/services.ts'
 
 const tooMany = `Los puntos de todos los socios suman más de ${Number.MAX_SAFE_INTEGER.toLocaleString('es-CL')}, y el panel no puede mostrarlos con exactitud. Los saldos están bien.`
 

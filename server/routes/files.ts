@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { notFound } from '../http/errors.ts'
 import { fileHeaders } from '../http/headers.ts'
 import type { AppEnv } from '../http/router.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../ports/services.ts'
 
 /** Names made by the server. Other names are not looked up, so that no path leaves the bucket. */
 const fileName = /^[a-z0-9][a-z0-9-]{0,100}\.[a-z0-9]{2,5}$/

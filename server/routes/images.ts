@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#contract/products.ts'
 import { unprocessable } from '../http/errors.ts'
-import type { ImageRefusal, Ports } from '../ports.ts'
+import type { ImageRefusal, Ports } from '../ports/services.ts'
 
 const refusalMessages: Record<ImageRefusal, string> = {
   kind: 'Elige una imagen JPEG, PNG, WebP, AVIF o GIF',

@@ -1,6 +1,6 @@
 import type { ExportCell } from '../exports/exportCell.ts'
-import { rowDescription } from '../imports/ports.ts'
-import type { Repository } from '../ports.ts'
+import { rowDescription } from '../ports/imports.ts'
+import type { Repository } from '../ports/repository.ts'
 
 /** Rows per query. */
 const BATCH = 1000

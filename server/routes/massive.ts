@@ -2,10 +2,10 @@ import { object, optional, type Infer } from 'superstruct'
 import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult } from '#contract/massive.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
-import type { FourEyes } from '../fourEyes.ts'
-import type { Applied } from '../imports/ports.ts'
-import { CallerRevokedError } from '../repositoryErrors.ts'
-import type { Ports } from '../ports.ts'
+import type { FourEyes } from '../domain/fourEyes.ts'
+import type { Applied } from '../ports/imports.ts'
+import { CallerRevokedError } from '../ports/repositoryErrors.ts'
+import type { Ports } from '../ports/services.ts'
 import {
   beyondBalance,
   listIgnored,

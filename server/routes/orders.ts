@@ -1,12 +1,13 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
-import { startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
+import { startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import type { LineProblem, OrderCancelled, OrderCreated, Ports, PriceChange } from '../ports.ts'
-import type { ListedOrder } from '../records.ts'
-import { normalizeOrderSearch } from '../search.ts'
+import type { LineProblem, OrderCancelled, OrderCreated, PriceChange } from '../ports/catalogue.ts'
+import type { Ports } from '../ports/services.ts'
+import type { ListedOrder } from '../domain/records.ts'
+import { normalizeOrderSearch } from '../domain/search.ts'
 
 export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
   const toReply = ({ order }: { order: ListedOrder }) => ({ data: serialize(order) })

@@ -1,6 +1,6 @@
 import type { ExportCell } from '../exports/exportCell.ts'
-import type { Repository } from '../ports.ts'
-import type { PartnerRecord } from '../records.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { PartnerRecord } from '../domain/records.ts'
 
 /** Rows per query. */
 const BATCH = 1000

@@ -1,8 +1,8 @@
 import { partnerStateLabels, type PartnerState } from '#contract/partners.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
-import type { ImportErrorRow } from '../imports/partnerImports.ts'
+import type { ImportErrorRow } from '../ports/partnerImports.ts'
 import { partnerHeadings } from '../imports/partnerColumns.ts'
-import type { Repository } from '../ports.ts'
+import type { Repository } from '../ports/repository.ts'
 import { reasons } from './reviewExport.ts'
 
 /** Rows per query. */

@@ -2,8 +2,9 @@ import { personalData } from '#contract/personalData.ts'
 import { parseRut } from '#contract/rut.ts'
 import { conflict, type HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import type { PartnerAnonymised, Ports } from '../ports.ts'
-import type { PartnerRecord } from '../records.ts'
+import type { PartnerAnonymised } from '../ports/points.ts'
+import type { Ports } from '../ports/services.ts'
+import type { PartnerRecord } from '../domain/records.ts'
 import { createExportLink } from './exports.ts'
 
 export function registerPersonalDataRoutes(registerRoute: RegisterRoute, ports: Ports): void {

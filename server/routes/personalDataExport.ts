@@ -1,5 +1,5 @@
-import type { KeysetPage, PageKey } from '../keysetPage.ts'
-import type { PageQuery, Repository } from '../ports.ts'
+import type { KeysetPage, PageKey, PageQuery } from '../ports/pages.ts'
+import type { Repository } from '../ports/repository.ts'
 
 /** Rows per query. */
 const BATCH = 500

@@ -3,13 +3,13 @@ import { messages } from '#contract/messages.ts'
 import { pointsActionForms, type NewActionForm } from '#contract/pointsActionForms.ts'
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
 import { slugify } from '#text/slugify.ts'
-import { dateInChile } from '../chileTime.ts'
-import type { FourEyes } from '../fourEyes.ts'
+import { dateInChile } from '../domain/chileTime.ts'
+import type { FourEyes } from '../domain/fourEyes.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import type { Ports } from '../ports.ts'
-import type { PointsActionRecord } from '../records.ts'
+import type { Ports } from '../ports/services.ts'
+import type { PointsActionRecord } from '../domain/records.ts'
 
 export function registerPointsActionRoutes(
   registerRoute: RegisterRoute,

@@ -1,7 +1,7 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { ActionRefusal } from '../actionRules.ts'
+import type { ActionRefusal } from '../domain/actionRules.ts'
 import { conflict, forbidden, HttpError, notFound, unprocessable } from '../http/errors.ts'
-import type { ActionRefused, PointsRefused, ReversalRefused } from '../ports.ts'
+import type { ActionRefused, PointsRefused, ReversalRefused } from '../domain/pointsResults.ts'
 import { describeActionRefusal } from './actionRefusals.ts'
 
 const formatPoints = (points: number) => points.toLocaleString('es-CL')

@@ -1,7 +1,8 @@
-import { dateInChile } from '../chileTime.ts'
+import { dateInChile } from '../domain/chileTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
-import type { ProductExport, Repository } from '../ports.ts'
-import type { ProductRecord } from '../records.ts'
+import type { ProductExport } from '../ports/catalogue.ts'
+import type { Repository } from '../ports/repository.ts'
+import type { ProductRecord } from '../domain/records.ts'
 
 /** Rows per query. */
 const BATCH = 200

@@ -1,5 +1,5 @@
 import type { ExportCell } from '../exports/exportCell.ts'
-import type { Repository } from '../ports.ts'
+import type { Repository } from '../ports/repository.ts'
 
 /** Rows per query. */
 const BATCH = 1000

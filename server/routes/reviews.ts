@@ -2,7 +2,7 @@ import { object, type Infer } from 'superstruct'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import { reviews, type LoadReview, type ReviewChanged } from '#contract/reviews.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
-import type { FourEyes } from '../fourEyes.ts'
+import type { FourEyes } from '../domain/fourEyes.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { parseDescriptionCell, parseRutCell } from '../imports/cells.ts'
 import type { CellResult } from '../imports/cellTypes.ts'
@@ -13,8 +13,8 @@ import {
   type ReviewMissing,
   type ReviewRecord,
   type ReviewUpdated,
-} from '../imports/ports.ts'
-import type { Ports } from '../ports.ts'
+} from '../ports/imports.ts'
+import type { Ports } from '../ports/services.ts'
 import { createExportLink } from './exports.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { beyondBalance, ReceivedFile, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'

@@ -2,8 +2,9 @@ import { terminals } from '#contract/terminals.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import type { Ports, TerminalWriteRefusal } from '../ports.ts'
-import type { TerminalRecord } from '../records.ts'
+import type { Ports } from '../ports/services.ts'
+import type { TerminalWriteRefusal } from '../ports/accounts.ts'
+import type { TerminalRecord } from '../domain/records.ts'
 
 export function registerTerminalRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
   registerRoute(terminals.list, ({ query }) =>

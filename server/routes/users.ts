@@ -2,19 +2,20 @@ import { keyKinds, keyRights, type KeyKind, type NewKeyTerms } from '#contract/k
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { users, type User } from '#contract/users.ts'
-import type { WriteContext } from '../act.ts'
-import { maskSecret } from '../audit.ts'
-import { startOfDayInChile, startOfNextDayInChile } from '../chileTime.ts'
+import type { WriteContext } from '../domain/act.ts'
+import { maskSecret } from '../domain/audit.ts'
+import { startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
 import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, type ListRoute } from '../http/pagination.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
-import type { KeyRefusal, KeyRevoked, Ports, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports.ts'
-import type { AccountRecord, UserRecord } from '../records.ts'
-import { refuseWeakPassword } from '../weakPasswords.ts'
+import type { KeyRefusal, KeyRevoked, UserRemovalRefusal, UserSort, UserWriteRefusal } from '../ports/accounts.ts'
+import type { Ports } from '../ports/services.ts'
+import type { AccountRecord, UserRecord } from '../domain/records.ts'
+import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { checkCurrentPassword } from './verifyPassword.ts'
 
-/** Accounts and their keys. Permissions: server/accountRules.ts, docs/decisions/0010. */
+/** Accounts and their keys. Permissions: server/domain/accountRules.ts, docs/decisions/0010. */
 export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, passwords, clock } = ports
   const serialize = (row: AccountRecord) => serializeAccount(row, clock())

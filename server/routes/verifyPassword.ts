@@ -1,12 +1,13 @@
 import { messages } from '#contract/messages.ts'
-import type { Act, AuditLine } from '../act.ts'
-import { auditAccount } from '../audit.ts'
+import type { Act, AuditLine } from '../domain/act.ts'
+import { auditAccount } from '../domain/audit.ts'
 import { tooManyRequests, unprocessable } from '../http/errors.ts'
 import type { Call } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
-import type { CounterChanges, FailureCounters, Passwords, Ports } from '../ports.ts'
-import type { UserRecord } from '../records.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailure, remainingDelay, type SignInLimit } from '../signInLimits.ts'
+import type { CounterChanges, FailureCounters } from '../ports/accounts.ts'
+import type { Passwords, Ports } from '../ports/services.ts'
+import type { UserRecord } from '../domain/records.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailure, remainingDelay, type SignInLimit } from '../domain/signInLimits.ts'
 
 /** Cookie of a device that signed in before. It gives no access; it keeps strangers from locking the device out. */
 export const DEVICE_COOKIE = 'canje_device'

@@ -34,7 +34,7 @@ export const permissions = {
   category: staff,
   terminals: admins,
   users: admins,
-  /** Reverses an entry of points; a role `user` only its own recent assignments (server/pointRules.ts). */
+  /** Reverses an entry of points; a role `user` only its own recent assignments (server/domain/pointRules.ts). */
   reversePoints: staff,
   editPartners: staff,
   /** A RUT identifies the person. */

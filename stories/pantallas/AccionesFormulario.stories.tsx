@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { pointsActions } from '#server/fixtures/points.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'
 

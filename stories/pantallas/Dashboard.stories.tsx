@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import type { OrderRecord, PointEntryRecord, SeedData } from '#server/records.ts'
+import type { OrderRecord, PointEntryRecord, SeedData } from '#server/domain/records.ts'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {

@@ -3,7 +3,7 @@ import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook
 import { config } from '#app/config.ts'
 import { session } from '#app/stores/session.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { openScreen, screenMeta, type BackendParameter } from '../support/screen.tsx'
 
 const ACCUMULATE = 'Sumar puntos a un socio por una acción; la misma referencia suma una sola vez'

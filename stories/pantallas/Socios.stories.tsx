@@ -4,7 +4,7 @@ import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/tes
 import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { clearSession } from '#app/stores/session.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { PASSWORD, demoUsers } from '../support/storySeed.ts'
 import { closeToasts } from '../support/closeToasts.ts'
 import { namedPartners, withPartners } from '../support/partnersSeed.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { withOrders } from '../support/ordersSeed.ts'
 import { namedPartners, withPartners } from '../support/partnersSeed.ts'
 import { screenMeta } from '../support/screen.tsx'

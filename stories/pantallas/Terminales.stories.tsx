@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
-import type { SeedData } from '#server/records.ts'
-import type { BackendParameter } from '../support/screen.tsx'
-import { screenMeta } from '../support/screen.tsx'
+import type { SeedData } from '#server/domain/records.ts'
+import { type BackendParameter, screenMeta } from '../support/screen.tsx'
 
 const LONG =
   'Terminal del supermercado de la Avenida Libertador General Bernardo O’Higgins, caja de atención preferente'

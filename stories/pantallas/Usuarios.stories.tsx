@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
-import type { SeedData } from '#server/records.ts'
-import type { BackendParameter } from '../support/screen.tsx'
-import { screenMeta } from '../support/screen.tsx'
+import type { SeedData } from '#server/domain/records.ts'
+import { type BackendParameter, screenMeta } from '../support/screen.tsx'
 import { demoUsers, NOW, PASSWORD } from '../support/storySeed.ts'
 
 const LONG = 'María de los Ángeles Fernández-Concha Larraín de Undurraga y Goycoolea'

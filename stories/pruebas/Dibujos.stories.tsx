@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { LazyPartnerDetail, LazyPointsForm } from '#screens/partners/lazyPartnerDialogs.ts'
 import { routes } from '#screens/routes.ts'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { recordRenders, type ComponentRenders } from '../support/recordRenders.ts'
 import { RenderReport, renderReport, type ActionRenders } from '../support/RenderReport.tsx'
 import {

@@ -3,7 +3,7 @@ import type { RoleName } from '#contract/roles.ts'
 import type { Feature } from '#contract/features.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { storySeed, NOW, PASSWORD, demoUsers } from './storySeed.ts'
 
 /** Behaviour of the network. `sin-respuesta` never answers, so that its picture is stable. */

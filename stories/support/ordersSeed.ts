@@ -1,6 +1,6 @@
 import { demoOrders } from '#server/fixtures/orders.ts'
 import { seededRandom } from '#server/fixtures/random.ts'
-import type { SeedData } from '#server/records.ts'
+import type { SeedData } from '#server/domain/records.ts'
 import { withPartners } from './partnersSeed.ts'
 import { NOW } from './storySeed.ts'
 

@@ -2,7 +2,7 @@ import { demoPartners } from '#server/fixtures/partners.ts'
 import { longNames } from '#server/fixtures/people.ts'
 import { demoHistories, pointsActions } from '#server/fixtures/points.ts'
 import { seededRandom } from '#server/fixtures/random.ts'
-import type { PartnerRecord, SeedData } from '#server/records.ts'
+import type { PartnerRecord, SeedData } from '#server/domain/records.ts'
 import { NOW } from './storySeed.ts'
 
 const COUNT = 44

@@ -2,8 +2,8 @@ import { roleNames, type RoleName } from '#contract/roles.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import type { PictureKind } from '#server/fixtures/pictureKinds.ts'
 import { productPicture } from '#server/fixtures/pictures.ts'
-import type { Ports } from '#server/ports.ts'
-import type { SeedData } from '#server/records.ts'
+import type { Ports } from '#server/ports/services.ts'
+import type { SeedData } from '#server/domain/records.ts'
 
 /** Current time of all stories. */
 export const NOW = new Date('2026-03-09T15:00:00Z')

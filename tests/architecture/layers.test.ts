@@ -7,8 +7,8 @@ type Layer = { name: string; files: RegExp; layers: RegExp; packages: RegExp }
 const none = /^$/
 const uiPackages = /^(react|react-dom|styled-components|@floating-ui\/react)$/
 /** Server code that also runs in a browser: stories run the server on its memory adapter. */
-const portable =
-  /^server\/((http|routes|memory|fixtures|imports|exports|openapi)\/|(accountRules|act|actionRules|app|audit|chileTime|exactSum|fourEyes|holdings|idempotency|keysetPage|ledgerPeriods|limiter|orderRules|partnerMatching|personalDataRules|pointRules|pointsResults|ports|programRules|raisedValues|records|repositoryErrors|rut|search|signInLimits|version|weakPasswords)\.ts$)/
+const portable = /^server\/(app\.ts$|(domain|ports|imports|exports|openapi|http|routes|memory|fixtures)\/)/
+const portablePackages = /^(hono|superstruct|fflate|@zxcvbn-ts\/language-common)$/
 
 const layers: Layer[] = [
   { name: 'text', files: /^src\/text\//, layers: /^src\/text\//, packages: none },
@@ -64,12 +64,35 @@ const layers: Layer[] = [
     packages: /^(react|react-dom|react-router-dom|@fontsource-variable\/.+)$/,
   },
   {
+    name: 'server/domain, ports, imports',
+    files: /^server\/(domain|ports|imports)\//,
+    layers: /^src\/(contract|text)\/|^server\/(domain|ports|imports)\//,
+    packages: /^(superstruct|fflate|@zxcvbn-ts\/language-common)$/,
+  },
+  {
     name: 'server, portable',
     files: portable,
     layers: new RegExp(`^src/(contract|text)/|^package\\.json$|${portable.source}`),
-    packages: /^(hono|superstruct|fflate|@zxcvbn-ts\/language-common)$/,
+    packages: portablePackages,
   },
-  { name: 'server, Node', files: /^server\//, layers: /^server\/|^src\/(contract|text)\//, packages: /./ },
+  {
+    name: 'server/postgres',
+    files: /^server\/postgres\//,
+    layers: /^src\/(contract|text)\/|^server\/(domain|ports|imports|postgres)\//,
+    packages: /./,
+  },
+  {
+    name: 'server/node',
+    files: /^server\/node\//,
+    layers: new RegExp(`^src/(contract|text)/|^server/(node|postgres)/|${portable.source}`),
+    packages: /./,
+  },
+  {
+    name: 'server/commands',
+    files: /^server\/(commands\/|main\.ts$)/,
+    layers: /^server\/|^src\/(contract|text)\//,
+    packages: /./,
+  },
 ]
 
 const layerOf = (file: string) => layers.find(({ files }) => files.test(file))

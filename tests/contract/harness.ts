@@ -7,7 +7,7 @@ import { features } from '#contract/features.ts'
 import { createApp, defaultConfig, type AppOptions, type PublicConfig } from '#server/app.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import type { GetClientAddress } from '#server/http/router.ts'
-import type { Ports } from '#server/ports.ts'
+import type { Ports } from '#server/ports/services.ts'
 import { assertMatchesDescription } from './responseSchemas.ts'
 import { emailOf, PASSWORD, sampleData } from './sample.ts'
 

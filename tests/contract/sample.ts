@@ -1,8 +1,8 @@
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { pointsActions } from '#server/fixtures/points.ts'
-import type { Ports } from '#server/ports.ts'
-import type { SeedData } from '#server/records.ts'
+import type { Ports } from '#server/ports/services.ts'
+import type { SeedData } from '#server/domain/records.ts'
 
 export const PASSWORD = 'Clave-segura-1'
 export const emailOf = (role: RoleName) => `${role}@canje.test`

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
 import { ProductForm } from '#contract/products.ts'
 import { describeAct, entityPath, fieldLabel, formatValue } from '#screens/audit/auditTexts.ts'
-import { auditProduct } from '#server/audit.ts'
+import { auditProduct } from '#server/domain/audit.ts'
 import { buildProduct } from '#server/fixtures/products.ts'
 
 /** POST because of its body, but only a read. */
@@ -35,7 +35,7 @@ describe('audit line of a product', () => {
   const filled = { ...buildProduct({ thumbnail: 'a.webp' }), version: 1, categories: [{ id: 1, name: 'Hogar' }] }
   const { changes = {} } = auditProduct(null, filled)
 
-  it('has every field of the product form (server/audit.ts)', () => {
+  it('has every field of the product form (server/domain/audit.ts)', () => {
     expect(Object.keys(ProductForm.schema).filter((field) => !(field in changes))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { removesLastSuperAdmin } from '#server/accountRules.ts'
+import { removesLastSuperAdmin } from '#server/domain/accountRules.ts'
 
 it.each([
   ['the only one', [1], [1], true],

@@ -3,7 +3,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { features } from '#contract/features.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { DatabaseCall, Repository } from '#server/ports.ts'
+import type { DatabaseCall, Repository } from '#server/ports/repository.ts'
 import { endpoints, programEndpoints } from '../contract/harness.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { diskFiles } from '#server/files/disk.ts'
+import { diskFiles } from '#server/node/files/disk.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress } from '#server/clientAddress.ts'
+import { clientAddress } from '#server/node/clientAddress.ts'
 
 describe('client address of a request', () => {
   it.each([

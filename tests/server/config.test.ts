@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { config as browserConfig, loadConfig } from '#app/config.ts'
 import { features } from '#contract/features.ts'
 import { createApp } from '#server/app.ts'
-import { describeFeatures, readConfig } from '#server/config.ts'
+import { describeFeatures, readConfig } from '#server/node/config.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { StartError } from '#server/startError.ts'
+import { StartError } from '#server/ports/startError.ts'
 
 it('has the documented defaults without settings', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual({
@@ -136,7 +136,7 @@ it('refuses a DATABASE_URL without repeating its password', () => {
 })
 
 describe('features', () => {
-  const LISTS = 'server/config.ts and src/app/config.ts use the list of src/contract/features.ts unchanged'
+  const LISTS = 'server/node/config.ts and src/app/config.ts use the list of src/contract/features.ts unchanged'
   const reachBrowser = async (FEATURES: string) => {
     const config = { host: '/api', bucket: '/files', features: readConfig({ FEATURES }).features }
     const app = createApp(memoryPorts(), { config })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DatabaseCall } from '#server/ports.ts'
-import { ReadTimeoutError } from '#server/repositoryErrors.ts'
+import type { DatabaseCall } from '#server/ports/repository.ts'
+import { ReadTimeoutError } from '#server/ports/repositoryErrors.ts'
 import { runForCall } from '#server/postgres/callScope.ts'
 import { connect, type Database, type Sql } from '#server/postgres/client.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { clockWarning, watchClock } from '#server/clockWatch.ts'
+import { clockWarning, watchClock } from '#server/node/clockWatch.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { openDatabaseClock } from '#server/postgres/databaseClock.ts'
-import type { LogEntry } from '#server/ports.ts'
+import type { LogEntry } from '#server/ports/services.ts'
 
 const START = Date.parse('2026-03-02T09:00:00Z')
 const DAY = 86_400_000

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { featureSettings } from '#contract/features.ts'
-import { readConfig, environmentVariables } from '#server/config.ts'
+import { readConfig, environmentVariables } from '#server/node/config.ts'
 
 // Compares the documents for operators with the program. Building the image needs a container engine.
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { average, exactSum } from '#server/exactSum.ts'
+import { average, exactSum } from '#server/domain/exactSum.ts'
 
 it('is a number up to the largest safe integer, and a bigint beyond', () => {
   expect(exactSum('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER)

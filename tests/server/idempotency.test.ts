@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { withIdempotency } from '#server/http/idempotency.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { IdempotentCall } from '#server/idempotency.ts'
+import type { IdempotentCall } from '#server/domain/idempotency.ts'
 import { sampleData } from '../contract/sample.ts'
 import { writeContext } from '../support/writeContext.ts'
 

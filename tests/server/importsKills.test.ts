@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
-import { argon2Passwords } from '#server/passwords.ts'
+import { argon2Passwords } from '#server/node/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'

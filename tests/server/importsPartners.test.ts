@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blobSource } from '#server/imports/byteSource.ts'
-import { importChanges } from '#server/imports/partnerImports.ts'
+import { importChanges } from '#server/domain/partnerImportRules.ts'
 import { readPartnersFile, type PartnerRow } from '#server/imports/partnersFile.ts'
 import hostile from '../data/security/blns.json' with { type: 'json' }
 import { xlsx, xlsxParts, zip } from './support/xlsx.ts'

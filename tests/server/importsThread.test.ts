@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fileMessages } from '#server/imports/messages.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
-import { readBatchesInWorker, type WorkerMessage } from '#server/uploads/readBatchesInWorker.ts'
+import { readBatchesInWorker, type WorkerMessage } from '#server/node/uploads/readBatchesInWorker.ts'
 
 /** A worker that sends only the messages of a test. */
 const thread = vi.hoisted(() => ({ say: (() => false) as (response: WorkerMessage) => boolean, end: vi.fn() }))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError } from '#server/http/errors.ts'
-import type { PointsFile, PointsFileReceiver } from '#server/imports/ports.ts'
+import type { PointsFile, PointsFileReceiver } from '#server/ports/imports.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
-import { diskPointsFiles } from '#server/uploads/pointsFiles.ts'
+import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
 import { xlsx } from './support/xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-uploads-'))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeyedLimiter, createLimiter, LimiterFullError } from '#server/limiter.ts'
+import { createKeyedLimiter, createLimiter, LimiterFullError } from '#server/domain/limiter.ts'
 
 /** A task that records its start and ends when the test says so. */
 function createTask() {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listen, type HttpServer } from '#server/listen.ts'
+import { listen, type HttpServer } from '#server/node/listen.ts'
 
 let listening: HttpServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partnerSearchText, productSearchText } from '#server/search.ts'
+import { partnerSearchText, productSearchText } from '#server/domain/search.ts'
 import { backfills, runBackfills } from '#server/postgres/backfills.ts'
 import { connect } from '#server/postgres/client.ts'
 import { isMigrated, latestVersion, migrate, migrations, OLDEST_PROGRAM } from '#server/postgres/migrate.ts'
-import { StartError } from '#server/startError.ts'
+import { StartError } from '#server/ports/startError.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '#server/repositoryErrors.ts'
-import { IdempotencyReplay } from '#server/idempotency.ts'
+import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '#server/ports/repositoryErrors.ts'
+import { IdempotencyReplay } from '#server/domain/idempotency.ts'
 import { createTestApi, productForm, updateForm } from '../contract/harness.ts'
 import { picture } from '../contract/sample.ts'
 

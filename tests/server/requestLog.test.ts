@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import type { LogEntry } from '#server/ports.ts'
+import type { LogEntry } from '#server/ports/services.ts'
 import { emailOf, PASSWORD, sampleData } from '../contract/sample.ts'
 
 async function openLoggedApp() {

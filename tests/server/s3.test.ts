@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { AwsV4Signer } from 'aws4fetch'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskFiles } from '#server/files/disk.ts'
-import { s3Files, type S3Settings } from '#server/files/s3.ts'
+import { diskFiles } from '#server/node/files/disk.ts'
+import { s3Files, type S3Settings } from '#server/node/files/s3.ts'
 import { memoryFiles } from '#server/memory/files.ts'
-import type { Files } from '#server/ports.ts'
+import type { Files } from '#server/ports/services.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-s3-'))
 const settings: S3Settings = {

@@ -6,7 +6,7 @@ import {
   remainingDelay,
   type FailureCounter,
   type SignInLimit,
-} from '#server/signInLimits.ts'
+} from '#server/domain/signInLimits.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

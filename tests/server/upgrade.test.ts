@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isBackfilled, runBackfills, type Backfill } from '#server/postgres/backfills.ts'
 import { migrate, migrations, readSchemaState } from '#server/postgres/migrate.ts'
-import type { LogEntry } from '#server/ports.ts'
+import type { LogEntry } from '#server/ports/services.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../support/database.ts'
 
 const LATEST_OF_0_1_0 = 12

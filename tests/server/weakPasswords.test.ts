@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { randomPassword } from '#server/demo.ts'
-import { passwordWeakness } from '#server/weakPasswords.ts'
+import { randomPassword } from '#server/node/demo.ts'
+import { passwordWeakness } from '#server/domain/weakPasswords.ts'
 
 const ana = { name: 'Ana Soto Ñuñez', email: 'ana.soto@tiendas-sur.cl' }
 const COMMON = 'Es de las más usadas, aunque lleve números o símbolos: elige otra'

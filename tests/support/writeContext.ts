@@ -1,4 +1,4 @@
-import type { Act } from '#server/act.ts'
+import type { Act } from '#server/domain/act.ts'
 
 /** The context of a write that a test makes without a request: an act of the sample's super-admin. */
 export const writeContext = (override: Partial<Act> = {}): { act: Act } => ({

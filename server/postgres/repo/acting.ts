@@ -1,4 +1,4 @@
-import { addChanges, splitAudit, type Audited, type WriteContext } from '../../act.ts'
+import { addChanges, splitAudit, type Audited, type WriteContext } from '../../domain/act.ts'
 import type { Database, Sql, TransactionOptions } from '../client.ts'
 import { insertAuditLines } from './auditLines.ts'
 import { claimKey, storeResponse } from './idempotency.ts'

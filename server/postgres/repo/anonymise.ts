@@ -1,8 +1,14 @@
-import type { Act, Audited, Changes } from '../../act.ts'
-import { auditAnonymous } from '../../audit.ts'
-import { anonymousFields, bareRut, erasedPerson, isAnonymous, RENOUNCED_ENTRY_TYPE } from '../../personalDataRules.ts'
-import type { PartnerAnonymised } from '../../ports.ts'
-import type { PartnerRecord } from '../../records.ts'
+import type { Act, Audited, Changes } from '../../domain/act.ts'
+import { auditAnonymous } from '../../domain/audit.ts'
+import {
+  anonymousFields,
+  bareRut,
+  erasedPerson,
+  isAnonymous,
+  RENOUNCED_ENTRY_TYPE,
+} from '../../domain/personalDataRules.ts'
+import type { PartnerAnonymised } from '../../ports/points.ts'
+import type { PartnerRecord } from '../../domain/records.ts'
 import type { Sql } from '../client.ts'
 import { eraseResponses, eraseStagedRows } from './eraseCopies.ts'
 

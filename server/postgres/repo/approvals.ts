@@ -1,22 +1,22 @@
-import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../accountRules.ts'
-import type { Act, Audited } from '../../act.ts'
-import { auditDroppedLoad } from '../../audit.ts'
-import type { HeldAct } from '../../holdings.ts'
-import {
-  approvalLimit,
-  dependenceOf,
-  type DecisionRefused,
-  type LoadApproved,
-  type LoadRejected,
-  type LoadWithdrawn,
-  type NotWaiting,
-  type WaitingLoadDetailRecord,
-  type WaitingLoadRecord,
-} from '../../imports/approvals.ts'
-import type { ApplyOptions } from '../../imports/ports.ts'
-import type { LoadSort, Repository } from '../../ports.ts'
-import type { UserRecord } from '../../records.ts'
-import { CallerRevokedError, SenderRevokedError } from '../../repositoryErrors.ts'
+import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../domain/accountRules.ts'
+import type { Act, Audited } from '../../domain/act.ts'
+import { auditDroppedLoad } from '../../domain/audit.ts'
+import type { HeldAct } from '../../domain/holdings.ts'
+import { approvalLimit, dependenceOf } from '../../domain/approvalRules.ts'
+import type {
+  DecisionRefused,
+  LoadApproved,
+  LoadRejected,
+  LoadWithdrawn,
+  NotWaiting,
+  WaitingLoadDetailRecord,
+  WaitingLoadRecord,
+} from '../../ports/approvals.ts'
+import type { ApplyOptions } from '../../ports/imports.ts'
+import type { LoadSort } from '../../ports/points.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { UserRecord } from '../../domain/records.ts'
+import { CallerRevokedError, SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { apply, applyRows, deleteRows, findPreviousLoad, lockLoads, totalsOf } from './imports.ts'

@@ -1,5 +1,6 @@
-import type { AuditCondition, Repository } from '../../ports.ts'
-import type { AuditRecord } from '../../records.ts'
+import type { AuditCondition } from '../../ports/accounts.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { AuditRecord } from '../../domain/records.ts'
 import type { Database } from '../client.ts'
 import { insertAuditLines } from './auditLines.ts'
 import { findAuditLines } from './auditSearch.ts'

@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '../../act.ts'
+import type { Act, AuditLine } from '../../domain/act.ts'
 import type { Sql } from '../client.ts'
 
 /** Hash of a line's personal data, by which they are proven until they are erased together with its salt. */

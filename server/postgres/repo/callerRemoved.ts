@@ -1,4 +1,4 @@
-import { CallerRevokedError } from '../../repositoryErrors.ts'
+import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import { codeOf } from '../client.ts'
 
 /**

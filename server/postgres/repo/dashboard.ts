@@ -1,6 +1,7 @@
-import { dateInChile } from '../../chileTime.ts'
-import { exactSum } from '../../exactSum.ts'
-import type { ComparedPeriods, DashboardPeriods, KindSum, Repository } from '../../ports.ts'
+import { dateInChile } from '../../domain/chileTime.ts'
+import { exactSum } from '../../domain/exactSum.ts'
+import type { ComparedPeriods, DashboardPeriods, KindSum } from '../../ports/points.ts'
+import type { Repository } from '../../ports/repository.ts'
 import type { Database, Sql } from '../client.ts'
 import { balanceChange, readCounted, readEntrySums, readSums, type Counted } from '../ledgerSums.ts'
 

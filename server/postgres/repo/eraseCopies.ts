@@ -1,5 +1,5 @@
 import { rowMessages } from '../../imports/messages.ts'
-import { anonymousFields, redactResponse, rutsPattern, type ErasedPerson } from '../../personalDataRules.ts'
+import { anonymousFields, redactResponse, rutsPattern, type ErasedPerson } from '../../domain/personalDataRules.ts'
 import type { Sql } from '../client.ts'
 import { countVerdicts } from './countVerdicts.ts'
 

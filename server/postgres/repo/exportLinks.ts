@@ -1,5 +1,6 @@
-import { auditExport } from '../../audit.ts'
-import type { ExportLink, Repository } from '../../ports.ts'
+import { auditExport } from '../../domain/audit.ts'
+import type { ExportLink } from '../../ports/accounts.ts'
+import type { Repository } from '../../ports/repository.ts'
 import type { Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'

@@ -1,5 +1,5 @@
-import { IdempotencyReplay, type IdempotentCall, type StoredResponse } from '../../idempotency.ts'
-import type { Repository } from '../../ports.ts'
+import { IdempotencyReplay, type IdempotentCall, type StoredResponse } from '../../domain/idempotency.ts'
+import type { Repository } from '../../ports/repository.ts'
 import type { Database, Sql } from '../client.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
 

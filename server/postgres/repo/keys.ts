@@ -1,5 +1,6 @@
-import type { KeyOwner, Repository } from '../../ports.ts'
-import type { ExternalKeysRecord, TerminalRecord, UserRecord } from '../../records.ts'
+import type { KeyOwner } from '../../ports/accounts.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { ExternalKeysRecord, TerminalRecord, UserRecord } from '../../domain/records.ts'
 import type { Database } from '../client.ts'
 
 const userColumns = 'u.id, u.name, u.email, u.role, u.password_hash, u.created_at'

@@ -1,6 +1,5 @@
-import { searchWords } from '../../search.ts'
-import type { KeysetPage } from '../../keysetPage.ts'
-import type { PageQuery } from '../../ports.ts'
+import { searchWords } from '../../domain/search.ts'
+import type { KeysetPage, PageQuery } from '../../ports/pages.ts'
 import type { Sql } from '../client.ts'
 
 /** A list as SQL fragments of our own; values from callers are parameters. */

@@ -1,7 +1,7 @@
-import { hasSameRole, mayManage, type Actor } from '../../accountRules.ts'
-import type { Refused } from '../../ports.ts'
-import type { AccountRecord } from '../../records.ts'
-import { CallerRevokedError } from '../../repositoryErrors.ts'
+import { hasSameRole, mayManage, type Actor } from '../../domain/accountRules.ts'
+import type { Refused } from '../../domain/pointsResults.ts'
+import type { AccountRecord } from '../../domain/records.ts'
+import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Sql } from '../client.ts'
 
 export const refused = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason })

@@ -1,4 +1,5 @@
-import { isStale, type Refused } from '../../ports.ts'
+import { isStale } from '../../domain/isStale.ts'
+import type { Refused } from '../../domain/pointsResults.ts'
 import type { Sql } from '../client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited } from '../../act.ts'
-import { auditOrder } from '../../audit.ts'
+import type { Act, Audited } from '../../domain/act.ts'
+import { auditOrder } from '../../domain/audit.ts'
 import {
   checkLines,
   newOrder,
@@ -10,8 +10,8 @@ import {
   steppedOrder,
   stepRefusal,
   type Stocked,
-} from '../../orderRules.ts'
-import { isAnonymous } from '../../personalDataRules.ts'
+} from '../../domain/orderRules.ts'
+import { isAnonymous } from '../../domain/personalDataRules.ts'
 import type {
   NewOrder,
   OrderCancelled,
@@ -19,11 +19,11 @@ import type {
   OrderCreated,
   OrderSort,
   OrderStepped,
-  Repository,
-  UpdateContext,
-} from '../../ports.ts'
-import type { ListedOrder, OrderRecord, PartnerRecord } from '../../records.ts'
-import { orderSearchText, searchWords } from '../../search.ts'
+} from '../../ports/catalogue.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { UpdateContext } from '../../ports/pages.ts'
+import type { ListedOrder, OrderRecord, PartnerRecord } from '../../domain/records.ts'
+import { orderSearchText, searchWords } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { periodConditions } from './idRange.ts'
@@ -33,7 +33,7 @@ import { findCommonWords, hasCommonWord, hasWord, partnerText, type SearchedText
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
   'quantity', l.quantity) order by l.line) from order_lines l where l.order_id = found.id) as lines`
 
-/** Number and titles, as the indexes have them. The number is as `orderNumberText` of server/search.ts. */
+/** Number and titles, as the indexes have them. The number is as `orderNumberText` of server/domain/search.ts. */
 const orderText: SearchedText = {
   table: 'orders',
   key: 'id',

@@ -1,26 +1,28 @@
 import { importedFields, type PartnerImportResult, type PartnerImportRow } from '#contract/partnerImports.ts'
-import { mayImportPartners } from '../../accountRules.ts'
-import type { Act, Audited } from '../../act.ts'
-import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../audit.ts'
-import { needsSecondPerson } from '../../fourEyes.ts'
+import { mayImportPartners } from '../../domain/accountRules.ts'
+import type { Act, Audited } from '../../domain/act.ts'
+import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../domain/audit.ts'
+import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import {
   importChanges,
   OPENING_ENTRY_TYPE,
   partnerImportNote,
   partnerImportSource,
-  type ImportApplied,
-  type ImportDiscarded,
-  type ImportErrorRow,
-  type ImportOpened,
-  type ImportOptions,
-  type PartnerImportRecord,
-  type PartnerImports,
-} from '../../imports/partnerImports.ts'
+} from '../../domain/partnerImportRules.ts'
+import type {
+  ImportApplied,
+  ImportDiscarded,
+  ImportErrorRow,
+  ImportOpened,
+  ImportOptions,
+  PartnerImportRecord,
+  PartnerImports,
+} from '../../ports/partnerImports.ts'
 import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.ts'
-import { IMPORT_LIFETIME_MS } from '../../imports/ports.ts'
-import type { PartnerRecord, UserRecord } from '../../records.ts'
-import { CallerRevokedError } from '../../repositoryErrors.ts'
-import { partnerSearchText } from '../../search.ts'
+import { IMPORT_LIFETIME_MS } from '../../ports/imports.ts'
+import type { PartnerRecord, UserRecord } from '../../domain/records.ts'
+import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
+import { partnerSearchText } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { countVerdicts } from './countVerdicts.ts'

@@ -1,18 +1,18 @@
 import { isAllowed } from '#contract/roles.ts'
-import type { Act } from '../../act.ts'
-import { auditPartner } from '../../audit.ts'
-import type { PartnerCondition, PartnerMatching } from '../../partnerMatching.ts'
+import type { Act } from '../../domain/act.ts'
+import { auditPartner } from '../../domain/audit.ts'
+import type { PartnerCondition, PartnerMatching } from '../../domain/partnerMatching.ts'
 import type {
   PartnerAnonymised,
   PartnerCreated,
   PartnerSort,
   PartnerUpdated,
-  Repository,
   RutTakenRefusal,
-} from '../../ports.ts'
-import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
-import type { PartnerFields, PartnerRecord } from '../../records.ts'
-import { partnerSearchText, searchWords } from '../../search.ts'
+} from '../../ports/points.ts'
+import type { Repository } from '../../ports/repository.ts'
+import { ANONYMOUS_RUTS, isAnonymous } from '../../domain/personalDataRules.ts'
+import type { PartnerFields, PartnerRecord } from '../../domain/records.ts'
+import { partnerSearchText, searchWords } from '../../domain/search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { anonymise } from './anonymise.ts'

@@ -1,6 +1,6 @@
-import type { Act } from '../../act.ts'
-import { dateInChile } from '../../chileTime.ts'
-import { refuseKey, type KeyLimitRefused, type KeyLimits, type PersonDay } from '../../fourEyes.ts'
+import type { Act } from '../../domain/act.ts'
+import { dateInChile } from '../../domain/chileTime.ts'
+import { refuseKey, type KeyLimitRefused, type KeyLimits, type PersonDay } from '../../domain/fourEyes.ts'
 import type { Sql } from '../client.ts'
 
 type Person = { user_id: number | null; at: Date }

@@ -1,22 +1,22 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited, WriteContext } from '../../act.ts'
-import { refuseAction } from '../../actionRules.ts'
-import { auditAction, auditBalance } from '../../audit.ts'
-import { dateInChile } from '../../chileTime.ts'
-import { reversalOf, reversalRefusal, reversalType } from '../../pointRules.ts'
-import type { PageKey } from '../../keysetPage.ts'
+import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import { refuseAction } from '../../domain/actionRules.ts'
+import { auditAction, auditBalance } from '../../domain/audit.ts'
+import { dateInChile } from '../../domain/chileTime.ts'
+import { reversalOf, reversalRefusal, reversalType } from '../../domain/pointRules.ts'
+import type { PageKey } from '../../ports/pages.ts'
 import type {
   BalanceChanged,
   EntryReversed,
   NewAssignment,
   PointsAssigned,
-  Repository,
   ReversalRefused,
-} from '../../ports.ts'
-import { ANONYMOUS_RUTS, isAnonymous } from '../../personalDataRules.ts'
-import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../records.ts'
+} from '../../domain/pointsResults.ts'
+import type { Repository } from '../../ports/repository.ts'
+import { ANONYMOUS_RUTS, isAnonymous } from '../../domain/personalDataRules.ts'
+import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../domain/records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
-import { balanceHolding, reversalHolding } from '../../holdings.ts'
+import { balanceHolding, reversalHolding } from '../../domain/holdings.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 import { partnerColumns } from './partners.ts'

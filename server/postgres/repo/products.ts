@@ -1,8 +1,8 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
-import { auditMovedProduct, auditProduct } from '../../audit.ts'
-import { stockToStore } from '../../orderRules.ts'
-import { productSearchText, searchWords } from '../../search.ts'
+import { auditMovedProduct, auditProduct } from '../../domain/audit.ts'
+import { stockToStore } from '../../domain/orderRules.ts'
+import { productSearchText, searchWords } from '../../domain/search.ts'
 import type {
   ProductConditions,
   ProductCreated,
@@ -11,10 +11,10 @@ import type {
   ProductUpdated,
   ProductsRemoved,
   ProductWriteRefusal,
-  Refused,
-  Repository,
-} from '../../ports.ts'
-import type { ProductFields, ProductRecord } from '../../records.ts'
+} from '../../ports/catalogue.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { Refused } from '../../domain/pointsResults.ts'
+import type { ProductFields, ProductRecord } from '../../domain/records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from './keyset.ts'

@@ -1,5 +1,10 @@
-import { IdempotencyReplay, type ReferencedCall, type ReferenceRecord, type StoredResponse } from '../../idempotency.ts'
-import type { Act, AuditLine } from '../../act.ts'
+import {
+  IdempotencyReplay,
+  type ReferencedCall,
+  type ReferenceRecord,
+  type StoredResponse,
+} from '../../domain/idempotency.ts'
+import type { Act, AuditLine } from '../../domain/act.ts'
 import type { Sql } from '../client.ts'
 import { auditInsert, auditValues } from './auditLines.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem, type SampleRow } from '#contract/reviews.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
-import type { Act, Audited } from '../../act.ts'
-import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../../audit.ts'
+import type { Act, Audited } from '../../domain/act.ts'
+import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../../domain/audit.ts'
 import { rowMessages } from '../../imports/messages.ts'
 import type {
   MendedRow,
@@ -13,7 +13,7 @@ import type {
   ReviewRecord,
   Reviews,
   ReviewUpdated,
-} from '../../imports/ports.ts'
+} from '../../ports/imports.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import {

@@ -1,7 +1,7 @@
 import { keyRights } from '#contract/keys.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { orderSearchText, partnerSearchText, productSearchText } from '../../search.ts'
-import type { SeedData } from '../../records.ts'
+import { orderSearchText, partnerSearchText, productSearchText } from '../../domain/search.ts'
+import type { SeedData } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
 import { userSearchColumns } from './users.ts'
 

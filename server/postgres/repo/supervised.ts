@@ -1,7 +1,7 @@
-import type { Act, Audited, WriteContext } from '../../act.ts'
-import { auditWaitingLoad } from '../../audit.ts'
-import { hasFourEyes, needsSecondPerson, noFourEyes } from '../../fourEyes.ts'
-import type { HeldAct, HeldSize, Holding } from '../../holdings.ts'
+import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import { auditWaitingLoad } from '../../domain/audit.ts'
+import { hasFourEyes, needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
+import type { HeldAct, HeldSize, Holding } from '../../domain/holdings.ts'
 import type { Sql } from '../client.ts'
 import { addToDay, lockDay } from './personDays.ts'
 

@@ -1,21 +1,15 @@
 import { keyKinds } from '#contract/keys.ts'
 import { isLowerRole } from '#contract/roles.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { removesLastSuperAdmin, mayManage } from '../../accountRules.ts'
-import { addChanges } from '../../act.ts'
-import { auditAccount, auditUser } from '../../audit.ts'
-import { CallerRevokedError } from '../../repositoryErrors.ts'
-import {
-  isStale,
-  type PasswordSet,
-  type Refused,
-  type Repository,
-  type UserCreated,
-  type UserSort,
-  type UsersRemoved,
-  type UserUpdated,
-} from '../../ports.ts'
-import type { AccountRecord, UserRecord } from '../../records.ts'
+import { removesLastSuperAdmin, mayManage } from '../../domain/accountRules.ts'
+import { addChanges } from '../../domain/act.ts'
+import { auditAccount, auditUser } from '../../domain/audit.ts'
+import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
+import { isStale } from '../../domain/isStale.ts'
+import type { PasswordSet, UserCreated, UserSort, UsersRemoved, UserUpdated } from '../../ports/accounts.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { Refused } from '../../domain/pointsResults.ts'
+import type { AccountRecord, UserRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'

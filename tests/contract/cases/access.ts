@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { productForm, type CurrentApi } from '../harness.ts'
-import { CallerRevokedError } from '#server/repositoryErrors.ts'
+import { CallerRevokedError } from '#server/ports/repositoryErrors.ts'
 import { PASSWORD } from '../sample.ts'
 import { writeContext } from '../../support/writeContext.ts'
 

@@ -4,7 +4,7 @@ import { LoadDecided } from '#contract/approvals.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
-import type { Ports } from '#server/ports.ts'
+import type { Ports } from '#server/ports/services.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type ApiResponse, type CurrentApi, type Request } from '../harness.ts'

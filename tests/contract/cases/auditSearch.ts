@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import type { PartnerRecord } from '#server/records.ts'
-import { partnerSearchText } from '#server/search.ts'
+import type { PartnerRecord } from '#server/domain/records.ts'
+import { partnerSearchText } from '#server/domain/search.ts'
 import type { CurrentApi } from '../harness.ts'
 
 export function auditSearchCases(api: CurrentApi): void {

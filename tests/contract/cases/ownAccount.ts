@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roleNames, type RoleName } from '#contract/roles.ts'
-import { CallerRevokedError } from '#server/repositoryErrors.ts'
+import { CallerRevokedError } from '#server/ports/repositoryErrors.ts'
 import { sha256 } from '#server/http/secret.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import { writeContext } from '../../support/writeContext.ts'

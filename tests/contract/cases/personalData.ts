@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { PartnerFields } from '#server/records.ts'
+import type { PartnerFields } from '#server/domain/records.ts'
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { pointsForm } from './massive.ts'

@@ -1,4 +1,4 @@
-import { noFourEyes } from '#server/fourEyes.ts'
+import { noFourEyes } from '#server/domain/fourEyes.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'

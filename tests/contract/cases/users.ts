@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyRights } from '#contract/keys.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { CallerRevokedError } from '#server/repositoryErrors.ts'
+import { CallerRevokedError } from '#server/ports/repositoryErrors.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 import { writeContext } from '../../support/writeContext.ts'

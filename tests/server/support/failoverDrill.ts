@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import { argon2Passwords } from '#server/passwords.ts'
+import { argon2Passwords } from '#server/node/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { readLedger, type LedgerReport } from '#server/postgres/ledger.ts'
 import { migrate } from '#server/postgres/migrate.ts'

@@ -1,0 +1,26 @@
+import { approvals } from '#contract/approvals.ts'
+import { isAllowed } from '#contract/roles.ts'
+import { areIndependent, type AccessChange } from './accountRules.ts'
+import type { Act } from './act.ts'
+
+/** Lifetime of a load that waits for a second person, ms. A rejected one stays listed as long. */
+export const APPROVAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Loads that waited since before this moment have expired. */
+export const approvalLimit = (now: Date): Date => new Date(now.getTime() - APPROVAL_LIFETIME_MS)
+
+/** Why a person may not decide on a load: an own one, or one whose sender's account depends on theirs. */
+export type Dependence = 'own' | 'dependent'
+
+/** @param changes of the last DEPENDENCE_MS */
+export function dependenceOf(
+  user_id: number | null,
+  load: { user_id: number },
+  changes: readonly AccessChange[],
+): Dependence | null {
+  if (load.user_id === user_id) return 'own'
+  return user_id === null || areIndependent(user_id, load.user_id, changes) ? null : 'dependent'
+}
+
+/** Whether a role may approve or reject loads. */
+export const mayDecide = (role: Act['role']): boolean => isAllowed(approvals.approve.access, role ?? undefined)

@@ -1,0 +1,336 @@
+import { keyRights } from '#contract/keys.ts'
+import type { PartnerImportResult } from '#contract/partnerImports.ts'
+import type { AuditEntity, AuditLine, Changes } from './act.ts'
+import { dateInChile, startOfDayInChile } from './chileTime.ts'
+import { partnerImportNote } from './partnerImportRules.ts'
+import type { PartnerImportRecord } from '../ports/partnerImports.ts'
+import { orderName } from './orderRules.ts'
+import type { ExportRequest } from '../ports/accounts.ts'
+import type { LoadReversal } from './pointsResults.ts'
+import type {
+  AccountRecord,
+  CategoryRecord,
+  OrderRecord,
+  PartnerRecord,
+  PointsActionRecord,
+  ProductRecord,
+  TerminalRecord,
+} from './records.ts'
+
+/**
+ * Lines of the audit log before this moment are purged: whole days in Chile, as a seal covers them. Null purges none.
+ * @param months age; 0 keeps all lines.
+ */
+export function auditPurgeLimit(now: Date, months: number): Date | null {
+  if (months === 0) return null
+  const limit = new Date(now)
+  limit.setUTCMonth(now.getUTCMonth() - months)
+  // A month without that day: its last one.
+  if (limit.getUTCDate() !== now.getUTCDate()) limit.setUTCDate(0)
+  return startOfDayInChile(dateInChile(limit))
+}
+
+/** Fields that differ. A null row is one that does not exist: before a creation, after a removal. */
+export function changesOf<Row extends object>(
+  before: Row | null,
+  after: Row | null,
+  fields: readonly (keyof Row & string)[],
+): Changes {
+  const changes: Changes = {}
+  for (const field of fields) {
+    const [old, now] = [before?.[field] ?? null, after?.[field] ?? null]
+    if (JSON.stringify(old) !== JSON.stringify(now)) changes[field] = [old, now]
+  }
+  return changes
+}
+
+/** Describes a creation, an update or a removal of a kind of record. */
+const auditOf =
+  <Row extends { id: number }>(
+    kind: AuditEntity,
+    labelOf: (row: Row) => string | null,
+    fields: readonly (keyof Row & string)[],
+  ) =>
+  (before: Row | null, after: Row | null): AuditLine => {
+    const row = (after ?? before)!
+    return { entity: { kind, id: row.id, label: labelOf(row) }, changes: changesOf(before, after, fields) }
+  }
+
+export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, ['name', 'logo'])
+export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, ['name', 'code'])
+export const auditPointsAction = auditOf<PointsActionRecord>('pointsAction', (action) => action.display_name, [
+  'display_name',
+  'slug',
+  'accumulation_strategy',
+  'points',
+  'percentage',
+  'valid_from',
+  'valid_until',
+  'active',
+])
+export const auditUser = auditOf<Pick<AccountRecord, 'id' | 'name' | 'email' | 'role'>>('user', ({ name }) => name, [
+  'name',
+  'email',
+  'role',
+])
+
+const productFields = [
+  'title',
+  'title_internal',
+  'slug',
+  'description',
+  'brand',
+  'points',
+  'stock',
+  'thumbnail',
+  'state',
+  'categories',
+] as const
+const auditProductRow = auditOf<Omit<ProductRecord, 'categories'> & { categories: string[] }>(
+  'product',
+  ({ title }) => title,
+  productFields,
+)
+export const auditProduct = (before: ProductRecord | null, after: ProductRecord | null): AuditLine =>
+  auditProductRow(before && withCategoryNames(before), after && withCategoryNames(after))
+
+/** A product moved in the list. */
+export const auditMovedProduct = (
+  { id, title, order }: Pick<ProductRecord, 'id' | 'title' | 'order'>,
+  now: number,
+): AuditLine => ({ entity: { kind: 'product', id, label: title }, changes: { order: [order, now] } })
+
+const withCategoryNames = (row: ProductRecord) => ({ ...row, categories: row.categories.map(({ name }) => name) })
+
+type Account = Pick<AccountRecord, 'id' | 'name'>
+
+/** An act on an account that changes no field of its form, as a new password. */
+export const auditAccount = ({ id, name }: Account, changes: Changes = {}): AuditLine => ({
+  entity: { kind: 'user', id, label: name },
+  changes,
+})
+
+export function auditMasterKey(
+  user: Account,
+  before: AccountRecord['masterkey'],
+  after: AccountRecord['masterkey'],
+): AuditLine {
+  const maskedKey = (key: AccountRecord['masterkey']) =>
+    key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name), ...termsOf(key) }
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['masterkey', 'terminals', ...keyTerms]))
+}
+
+type Keys = AccountRecord['external_keys']
+export function auditExternalKeys(user: Account, before: Keys, after: Keys): AuditLine {
+  const maskedKey = (keys: Keys) =>
+    keys && { api_key: keys.api_key, secret_key: maskSecret(keys.last4), ...termsOf(keys) }
+  return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['api_key', 'secret_key', ...keyTerms]))
+}
+
+/** The keys that an act on their user ended. */
+export const endedKeys = (ended: Pick<AccountRecord, 'masterkey' | 'external_keys'>): Changes => ({
+  ...(ended.masterkey && { masterkey: [maskSecret(ended.masterkey.last4), null] }),
+  ...(ended.external_keys && { secret_key: [maskSecret(ended.external_keys.last4), null] }),
+})
+
+const keyTerms = ['rights', 'ends_at', 'previous_ends_at'] as const
+/** Rights where some are missing, the end, and that of the key which it replaced. */
+const termsOf = ({ rights, ends_at, previous }: NonNullable<AccountRecord['masterkey'] | Keys>) => ({
+  rights: rights.length < keyRights.length ? rights : null,
+  ends_at,
+  previous_ends_at: previous?.ends_at ?? null,
+})
+
+/** The way a secret is named: by its last four characters. */
+export const maskSecret = (last4: string) => `••••${last4}`
+
+/** Fields of a partner that do not describe the person. */
+export const partnerFields = ['state', 'al_dia_hasta'] as const
+export const personalFields = [
+  'rut',
+  'nombre_completo',
+  'numero_socio',
+  'email',
+  'telefono',
+  'celular',
+  'direccion',
+  'numero',
+  'dpto',
+  'region',
+  'fecha_ingreso',
+] as const
+
+/** A partner that was created or edited. */
+export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord): AuditLine => ({
+  entity: { kind: 'partner', id: after.id, label: null },
+  changes: changesOf(before, after, partnerFields),
+  personal: changesOf(before, after, personalFields),
+})
+
+/** A partner whose data were erased. @param points that the person renounced. */
+export const auditAnonymous = (partner_id: number, points: number, note: string): AuditLine => ({
+  entity: { kind: 'partner', id: partner_id, label: null },
+  changes: { anonymous: [false, true], ...(points > 0 && { points: [points, 0] }) },
+  note,
+})
+
+/** A partner that an import created or changed: an act of its own, so that the partner's history shows it. */
+export const auditImportedPartner = (
+  import_id: number,
+  before: PartnerRecord | null,
+  after: PartnerRecord,
+): AuditLine => {
+  const line = auditPartner(before, after)
+  return {
+    ...line,
+    act: before ? 'partners.update' : 'partners.create',
+    changes: { ...line.changes, ...(!before && after.points > 0 && { points: [null, after.points] }) },
+    note: partnerImportNote(import_id),
+  }
+}
+
+/** A partners file that was read for a review, or whose review was discarded. */
+export const auditPartnerReview = (id: number, counts: PartnerImportRecord['counts'] | null): AuditLine => ({
+  changes: {
+    import: [null, id],
+    ...(counts && {
+      created: [null, counts.new],
+      updated: [null, counts.changed],
+      same: [null, counts.same],
+      errors: [null, counts.error],
+    }),
+  },
+})
+
+/** A partners file that was applied. */
+export const auditPartnerImport = (id: number, result: PartnerImportResult): AuditLine => {
+  const { created, updated, same, skipped, points_total } = result
+  return {
+    changes: {
+      import: [null, id],
+      created: [null, created],
+      updated: [null, updated],
+      same: [null, same],
+      ...(skipped > 0 && { excluded: [null, skipped] }),
+      ...(points_total > 0 && { points_total: [null, points_total] }),
+    },
+  }
+}
+
+/** A change of a partner's balance. @param more what it was made of, as an action. */
+export const auditBalance = (
+  partner_id: number,
+  before: number,
+  after: number,
+  note: string | null = null,
+  more: Changes = {},
+): AuditLine => ({
+  entity: { kind: 'partner', id: partner_id, label: null },
+  changes: { points: [before, after], ...more },
+  note,
+})
+
+/** The action that points were assigned by. @param amount pesos. */
+export const auditAction = (name: string, amount: number | null): Changes => ({
+  action: [null, name],
+  ...(amount !== null && { amount: [null, amount] }),
+})
+
+/** A file with personal or product data: its list and format, and the load or review that it is of. */
+export const auditExport = (request: ExportRequest): AuditLine => ({
+  ...((request.list === 'load' || request.list === 'review') && {
+    entity: { kind: 'import', id: request.id, label: null },
+  }),
+  ...(request.list === 'personalData' && { entity: { kind: 'partner', id: request.id, label: null } }),
+  changes: {
+    list: [null, request.list],
+    format: [null, request.list === 'personalData' ? 'json' : (request.format ?? 'csv')],
+    ...(request.list === 'partnerImport' && { import: [null, request.id] }),
+  },
+})
+
+/** A points file that was applied. */
+export const auditImport = (id: number, rows: number, points_total: number, excluded = 0): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: {
+    rows: [null, rows],
+    points_total: [null, points_total],
+    ...(excluded > 0 && { excluded: [null, excluded] }),
+  },
+})
+
+/** A load that was left for a second person. */
+export const auditWaitingLoad = (id: number, rows: number, points_total: number, excluded = 0): AuditLine => {
+  const line = auditImport(id, rows, points_total, excluded)
+  return { ...line, changes: { ...line.changes, approval: [null, 'waiting'] } }
+}
+
+/** A single act that a second person approved; its own lines are by its sender. */
+export const auditApprovedAct = (id: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { approval: ['waiting', 'approved'] },
+})
+
+/** A waiting load whose rows were deleted: a second person rejected it, with a reason, or its sender withdrew it. */
+export const auditDroppedLoad = (
+  id: number,
+  { rows, points_total }: { rows: number; points_total: number },
+  approval: 'rejected' | 'withdrawn',
+  note: string | null = null,
+): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [rows, 0], points_total: [points_total, 0], approval: ['waiting', approval] },
+  note,
+})
+
+/** A points file that was read for a review: rows to load, and rows with problems. */
+export const auditReview = (id: number, rows: number, problem_rows: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [null, rows], problem_rows: [null, problem_rows] },
+})
+
+type ReviewedRow = { rut: string; points: string | number; description: string | null }
+/** A row that was corrected in a review. Its RUT is a person's. */
+export const auditMendedRow = (id: number, line: number, before: ReviewedRow, after: ReviewedRow): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { line: [null, line], ...changesOf(asText(before), asText(after), ['points', 'description']) },
+  personal: changesOf(before, after, ['rut']),
+})
+const asText = ({ points, description }: ReviewedRow) => ({
+  points: String(points),
+  description: description || null,
+})
+
+/** Rows that were left out of a review. @param line null for all with problems. */
+export const auditExcludedRows = (id: number, line: number | null, excluded: number): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { ...(line !== null && { line: [null, line] }), excluded: [null, excluded] },
+})
+
+export const auditDiscardedReview = (id: number): AuditLine => ({ entity: { kind: 'import', id, label: null } })
+
+/** A load that was taken back. */
+export const auditLoadReversal = (
+  id: number,
+  { rows, points_total, missing }: LoadReversal,
+  note: string,
+): AuditLine => ({
+  entity: { kind: 'import', id, label: null },
+  changes: { rows: [rows, 0], points_total: [points_total, 0], ...(missing > 0 && { missing: [null, missing] }) },
+  note,
+})
+
+/** A new order, or a step of one. @param note reason of a cancellation. */
+export const auditOrder = (
+  before: OrderRecord | null,
+  after: OrderRecord,
+  note: string | null = after.note,
+): AuditLine => ({
+  entity: { kind: 'order', id: after.id, label: orderName(after.id) },
+  changes: changesOf(before && withPieces(before), withPieces(after), ['status', 'points', 'lines', 'restocked']),
+  note,
+})
+const withPieces = ({ lines, ...order }: OrderRecord) => ({
+  ...order,
+  lines: lines.map(({ title, quantity }) => `${title} ×${quantity}`),
+})

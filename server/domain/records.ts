@@ -1,0 +1,307 @@
+import type { KeyKind, KeyRight } from '#contract/keys.ts'
+import type { LoadOrigin } from '#contract/loads.ts'
+import type { AccumulationStrategy } from '#contract/pointsActions.ts'
+import type { OrderLine, OrderStatus } from '#contract/orders.ts'
+import type { EntryKind, PartnerState } from '#contract/partners.ts'
+import type { RoleName } from '#contract/roles.ts'
+import type { Act, ActName, AuditEntity, Changes } from './act.ts'
+
+// One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
+
+/** Table users. `email` is unique case-insensitively; `password_hash` never leaves the server. */
+export type UserRecord = {
+  id: number
+  name: string
+  email: string
+  role: RoleName
+  password_hash: string
+  created_at: Date
+}
+
+/** What a key may do, and until when. */
+export type KeyTerms = {
+  /** Absent: every right. */
+  rights?: readonly KeyRight[]
+  /** Absent or null: it has no end. */
+  ends_at?: Date | null
+}
+
+/** Table master_keys: one per user. Stores the key's SHA-256 (hex) and last four characters, never the key. */
+export type MasterKeyRecord = KeyTerms & {
+  user_id: number
+  key_hash: string
+  last4: string
+  created_at: Date
+  /** When it last opened a call, to the minute; absent or null: never. */
+  last_used_at?: Date | null
+  terminals: number[]
+}
+
+/** Table external_keys: one pair per user. Of the secret, only SHA-256 and last four characters are stored. */
+export type ExternalKeysRecord = KeyTerms & {
+  user_id: number
+  api_key: string
+  secret_hash: string
+  last4: string
+  created_at: Date
+  last_used_at?: Date | null
+}
+
+/** Table former_keys: the last key of each kind that was replaced, or that ended. It opens calls until `ends_at`. */
+export type FormerKeyRecord = Required<KeyTerms> & {
+  user_id: number
+  kind: KeyKind
+  /** The api_key, or the hash of a master key. */
+  key_id: string
+  /** Null of a master key. */
+  secret_hash: string | null
+  last4: string
+  created_at: Date
+  last_used_at: Date | null
+  ends_at: Date
+}
+
+/** A row edited by forms. `version` counts the edits, from 1 (docs/decisions/0015). */
+type Versioned = { version: number }
+
+/** Times in ISO 8601. `previous` may have ended. */
+type ListedKey = {
+  last4: string
+  last_used_at: string | null
+  rights: KeyRight[]
+  ends_at: string | null
+  previous: { last4: string; ends_at: string; last_used_at: string | null } | null
+}
+
+/** A user as listed: no password hash, and the last four characters of each secret. Terminals are ordered by name. */
+export type AccountRecord = Omit<UserRecord, 'password_hash'> &
+  Versioned & {
+    masterkey: (ListedKey & { terminals: { id: number; name: string }[] }) | null
+    external_keys: (ListedKey & { api_key: string }) | null
+  }
+
+/** Table sessions: one per sign-in. Stores the SHA-256 of the token (hex), never the token. */
+export type SessionRecord = {
+  token_hash: string
+  user_id: number
+  created_at: Date
+  last_seen_at: Date
+  /** Absolute expiry, regardless of activity. */
+  expires_at: Date
+  /** When the user typed the password again; absent or null: not since the sign-in. */
+  confirmed_at?: Date | null
+}
+
+/** Table categories. `name` is unique after `normalizeForSearch`. */
+export type CategoryRecord = Versioned & { id: number; name: string; logo: string | null }
+export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
+
+/** Fields of the product form; `update` replaces all of them. */
+export type ProductFields = {
+  title: string | null
+  title_internal: string | null
+  /** Unique after `normalizeForSearch`, unless null. Older rows may hold what is no slug. */
+  slug: string | null
+  /** HTML, stored unchanged. */
+  description: string | null
+  brand: string | null
+  points: number | null
+  stock: number | null
+  /** Distinct ids. */
+  categories: number[]
+}
+
+/** Tables products and product_categories. `order` is unique; the default list is ordered by it, descending. */
+export type ProductRecord = Omit<ProductFields, 'categories'> &
+  Versioned & {
+    id: number
+    /** File name in `Files`. */
+    thumbnail: string | null
+    state: number
+    order: number
+    created_at: Date
+    /** Ordered by name. */
+    categories: { id: number; name: string }[]
+  }
+
+/** Table partners. Dates are 'YYYY-MM-DD'. `points` always equals the sum of the partner's entries. */
+export type PartnerRecord = Versioned & {
+  id: number
+  /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
+  rut: string
+  numero_socio: string | null
+  nombre_completo: string
+  telefono: string | null
+  celular: string | null
+  direccion: string | null
+  dpto: string | null
+  numero: string | null
+  region: string | null
+  fecha_ingreso: string | null
+  al_dia_hasta: string | null
+  points: number
+  email: string | null
+  state: PartnerState
+}
+/** Fields of the partner form; `update` replaces all of them. An absent `state` stays. */
+export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state'> & {
+  state?: PartnerState | undefined
+}
+
+/** Table point_entries, append-only. `points` is the change of the balance; `type` is shown to staff. */
+export type PointEntryRecord = {
+  id: number
+  partner_id: number
+  type: string
+  points: number
+  created_at: Date
+  /** 'demo', 'import:<id>', 'partners:<id>' (their import), or the kind of act and a user id, as 'accrual:7'. */
+  source: string
+  idempotency_key: string | null
+  /** Null or absent in entries of older versions (server/domain/pointRules.ts). */
+  kind?: EntryKind | null
+  user_id?: number | null
+  /** Name of the author on that day. */
+  user_name?: string | null
+  /** Reason. */
+  note?: string | null
+  /** Id of the entry that this one reverses. */
+  reverses?: number | null
+  /** Points that a reversal could not deduct. */
+  short?: number | null
+  import_id?: number | null
+  /** Action that the assignment applied. */
+  action_id?: number | null
+  /** Amount of its purchase, pesos. */
+  amount?: number | null
+  order_id?: number | null
+}
+
+/** Tables orders and order_lines. Names are those of the day. */
+export type OrderRecord = Versioned & {
+  id: number
+  partner_id: number
+  status: OrderStatus
+  /** Sum of the lines. */
+  points: number
+  note: string | null
+  created_at: Date
+  created_by_id: number | null
+  created_by: string | null
+  ready_at: Date | null
+  ready_by: string | null
+  delivered_at: Date | null
+  delivered_by: string | null
+  cancelled_at: Date | null
+  cancelled_by: string | null
+  cancel_reason: string | null
+  /** Null unless cancelled. */
+  restocked: boolean | null
+  lines: OrderLine[]
+}
+/** An order with its partner's present RUT and name. */
+export type ListedOrder = OrderRecord & Pick<PartnerRecord, 'rut' | 'nombre_completo'>
+
+/** An applied load. Totals are those of its rows, null where an older version applied it. */
+export type LoadRecord = {
+  id: number
+  file_name: string | null
+  origin: LoadOrigin
+  row_count: number | null
+  partner_count: number | null
+  points_total: number | null
+  user_name: string
+  applied_at: Date
+  reversal: { at: Date; by: string; reason: string; points: number; missing: number } | null
+}
+/** An applied load with the ids of its first and last entry. */
+export type SeededLoad = LoadRecord & { user_id: number; first_entry: number; last_entry: number }
+/** `ledger` is read from the load's entries. `reviewed` and `approved` are null for a load without. */
+export type LoadDetailRecord = LoadRecord & {
+  ledger: { entries: number; points: number }
+  reviewed: { mended: number; excluded: number } | null
+  approved: { at: Date; by: string } | null
+}
+/** An entry of a load, with its partner's RUT and name. */
+export type LoadEntryRecord = {
+  id: number
+  partner_id: number
+  rut: string
+  nombre_completo: string
+  type: string
+  points: number
+  /** Another entry reverses it. */
+  reversed: boolean
+}
+
+/** An entry as a history shows it. */
+export type HistoryRecord = PointEntryRecord & {
+  /** Name of the author; null when it is not known, as for a removed user of an older entry. */
+  author: string | null
+  /** Id of the entry that reverses this one. */
+  reversed_by: number | null
+  /** Balance right after the entry. */
+  balance_after: number
+}
+
+/** Adds the balances of a page, newest first. @param balance after its first entry. */
+export function withBalances<Row extends { points: number }>(
+  rows: readonly Row[],
+  balance: number,
+): (Row & { balance_after: number })[] {
+  let after = balance
+  return rows.map((row) => {
+    const balance_after = after
+    after -= row.points
+    return { ...row, balance_after }
+  })
+}
+
+/** Table points_actions. */
+export type PointsActionRecord = Versioned & {
+  id: number
+  display_name: string
+  slug: string
+  points: number | null
+  percentage: number | null
+  accumulation_strategy: AccumulationStrategy
+  /** First and last date, 'YYYY-MM-DD', both included. */
+  valid_from: string | null
+  valid_until: string | null
+  active: boolean
+}
+export type NewPointsAction = Omit<PointsActionRecord, 'id' | 'version'>
+/** Fields that an update may replace. */
+export type PointsActionFields = Omit<PointsActionRecord, 'id' | 'version' | 'slug' | 'accumulation_strategy'>
+
+/** Table terminals. `code` is unique after `normalizeForSearch`. */
+export type TerminalRecord = Versioned & { id: number; name: string; code: string }
+export type TerminalFields = Pick<TerminalRecord, 'name' | 'code'>
+
+/** Table audit_log, append-only. `changes` includes those of personal data. */
+export type AuditRecord = Pick<Act, 'user_id' | 'user_name' | 'role' | 'at' | 'request_id' | 'address'> & {
+  id: number
+  act: ActName
+  entity: { kind: AuditEntity; id: number; label: string | null } | null
+  changes: Changes
+  note: string | null
+}
+
+type Seeded<Row extends Versioned> = Omit<Row, 'version'> & Partial<Versioned>
+
+/** Initial rows of a repository, with their ids. Product categories are ids; `version` defaults to 1. */
+export type SeedData = {
+  users: UserRecord[]
+  categories: Seeded<CategoryRecord>[]
+  products: (Omit<Seeded<ProductRecord>, 'categories'> & { categories: number[] })[]
+  partners: Seeded<PartnerRecord>[]
+  point_entries: PointEntryRecord[]
+  points_actions: Seeded<PointsActionRecord>[]
+  terminals: Seeded<TerminalRecord>[]
+  /** @default [] */
+  master_keys?: MasterKeyRecord[]
+  external_keys?: ExternalKeysRecord[]
+  orders?: OrderRecord[]
+  /** Applied loads; their entries are among `point_entries`. */
+  loads?: SeededLoad[]
+}

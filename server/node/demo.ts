@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { array, create, enums, object, string, type Infer } from 'superstruct'
+import { roleNames } from '#contract/roles.ts'
+import { demoAccounts } from '../fixtures/accounts.ts'
+import { demoData } from '../fixtures/demo.ts'
+import { productPicture } from '../fixtures/pictures.ts'
+import type { DemoPicture } from '../fixtures/products.ts'
+import { demoStaff } from '../fixtures/staff.ts'
+import type { Files, Ports } from '../ports/services.ts'
+
+const DemoCredentials = array(object({ role: enums(roleNames), email: string(), password: string() }))
+export type DemoCredentials = Infer<typeof DemoCredentials>
+
+/** Demo accounts of this installation; null when none was ever seeded. */
+export function readDemoCredentials(dataDir: string): DemoCredentials | null {
+  try {
+    return create(JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8')), DemoCredentials)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Seeds an empty repository with demo data: accounts with random passwords, pictures, then all rows in one transaction.
+ * A start that is killed in between is repeated by the next one.
+ */
+export async function seedDemo(
+  { repository, files, passwords, clock }: Ports,
+  dataDir: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const accounts = readDemoCredentials(dataDir) ?? writeCredentials(dataDir)
+  const now = clock()
+  const users = await Promise.all(
+    accounts.map(async ({ role, email, password }, index) => ({
+      id: index + 1,
+      name: demoAccounts.find((account) => account.role === role)!.name,
+      role,
+      email,
+      password_hash: await passwords.hash(password),
+      created_at: now,
+    })),
+  )
+  const staff = await demoStaff(passwords, users.length + 1, now)
+  const { pictures, ...data } = demoData({ users: [...users, ...staff.users], today: now })
+  report(`Preparando la demostración: ${data.partners.length} socios, ${data.products.length} productos…`)
+  await drawPictures(files, pictures)
+  await repository.seed({ ...staff, ...data })
+}
+
+/** Draws four pictures at a time; sharp works in threads of its own. */
+async function drawPictures(files: Files, pictures: DemoPicture[]): Promise<void> {
+  const queue = [...pictures]
+  const draw = async () => {
+    for (let picture = queue.pop(); picture; picture = queue.pop()) {
+      const svg = Buffer.from(productPicture(picture.kind, picture.seed))
+      const bytes = await sharp(svg).webp({ quality: 84 }).toBuffer()
+      await files.put(picture.name, { bytes, type: 'image/webp' })
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, draw))
+}
+
+/** Holds the passwords of the demo accounts; only its owner reads it. */
+export function credentialsFile(dataDir: string): string {
+  return join(dataDir, 'demo-accounts.json')
+}
+
+function writeCredentials(dataDir: string): DemoCredentials {
+  const accounts = demoAccounts.map(({ role, email }) => ({ role, email, password: randomPassword() }))
+  const partial = `${credentialsFile(dataDir)}.part`
+  writeFileSync(partial, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 })
+  renameSync(partial, credentialsFile(dataDir))
+  return accounts
+}
+
+/** 'Kbtm-47xw-qhza': about 60 bits from unambiguous characters, within the password rule of spec §5. */
+export function randomPassword(): string {
+  const pick = (letters: string, count: number) =>
+    Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+  const lower = 'abcdefghjkmnpqrstuvwxyz'
+  return `${pick(lower.toUpperCase(), 1)}${pick(lower, 3)}-${pick('23456789', 2)}${pick(lower, 2)}-${pick(lower + '23456789', 4)}`
+}

@@ -1,0 +1,43 @@
+import { read } from 'node:fs'
+import { promisify } from 'node:util'
+import { parentPort, workerData } from 'node:worker_threads'
+import { readPartnersFile } from '../../imports/partnersFile.ts'
+import { readPointsFile } from '../../imports/pointsFile.ts'
+import { FileRefusedError } from '../../imports/byteSource.ts'
+import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
+
+// A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
+
+const { fd, size, content } = workerData as WorkerFile
+const readAt = promisify(read)
+
+const readFile = { points: readPointsFile, partners: readPartnersFile }[content]
+const batches = readFile({
+  size,
+  async read(start, end) {
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await readAt(fd, bytes, filled, bytes.length - filled, start + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  },
+})
+
+parentPort!.on('message', () => {
+  void batches.next().then(
+    ({ value, done }) => post(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
+    (error: unknown) =>
+      post(
+        error instanceof FileRefusedError
+          ? { kind: 'refused', sentence: error.message }
+          : { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
+      ),
+  )
+})
+
+function post(message: WorkerMessage): void {
+  parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
+}

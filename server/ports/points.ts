@@ -1,0 +1,250 @@
+import type { EntryKind } from '#contract/partners.ts'
+import type { AccessChange } from '../domain/accountRules.ts'
+import type { WriteContext } from '../domain/act.ts'
+import type { ExactSum } from '../domain/exactSum.ts'
+import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
+import type { ReferencedCall, StoredResponse } from '../domain/idempotency.ts'
+import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
+import type {
+  BalanceChanged,
+  EntryReversed,
+  LoadReversed,
+  NewAssignment,
+  NewEntry,
+  PointsActionCreated,
+  PointsActionSaved,
+  PointsAssigned,
+  Refused,
+  ReversalRefused,
+  ReverseLoadOptions,
+} from '../domain/pointsResults.ts'
+import type { AccrualRefusal } from '../domain/programRules.ts'
+import type {
+  HistoryRecord,
+  LoadDetailRecord,
+  LoadEntryRecord,
+  LoadRecord,
+  NewPointsAction,
+  PartnerFields,
+  PartnerRecord,
+  PointsActionFields,
+  PointsActionRecord,
+} from '../domain/records.ts'
+import type {
+  LoadApproved,
+  LoadRejected,
+  LoadWithdrawn,
+  WaitingLoadDetailRecord,
+  WaitingLoadRecord,
+} from './approvals.ts'
+import type { OrderCancelled, OrderCreated } from './catalogue.ts'
+import type { ApplyOptions, Imports, Reviews } from './imports.ts'
+import type { KeysetPage, PageQuery, UpdateContext, UpdateRefusal } from './pages.ts'
+import type { PartnerImports } from './partnerImports.ts'
+
+export type PartnerSort = 'id' | 'points'
+
+export type LoadSort = 'id' | 'points_total'
+
+/** Another partner has the RUT. */
+export type RutTakenRefusal = { ok: false; reason: 'rutTaken'; existing: Pick<PartnerRecord, 'id' | 'nombre_completo'> }
+
+export type PartnerCreated = { ok: true; row: PartnerRecord } | RutTakenRefusal
+
+/** `rutFixed`: the role may not change a RUT. */
+export type PartnerUpdated = { ok: true; row: PartnerRecord } | RutTakenRefusal | Refused<UpdateRefusal | 'rutFixed'>
+
+/** `done`: the partner is anonymous already. `rut`: of another partner. `orders`: `count` orders are not delivered. */
+export type PartnerAnonymised =
+  | { ok: true; row: PartnerRecord }
+  | Refused<'missing' | 'done' | 'rut'>
+  | { ok: false; reason: 'orders'; count: number }
+
+/** Points that a key accumulates by an action; the action computes them, or takes `points` where they are free. */
+export type NewAccrual = {
+  rut: string
+  /** Slug of the action. */
+  action: string
+  /** Pesos. */
+  amount: number | null
+  points: number | null
+  /** Most points of one call. */
+  max_points: number
+  limits: KeyLimits
+  /** Day on which the action must be valid, 'YYYY-MM-DD' in Chile. */
+  day: string
+  note: string | null
+}
+
+/** An order of a key, delivered at once with `deliver`. */
+export type NewRedemption = {
+  rut: string
+  items: { slug: string; quantity: number }[]
+  note: string | null
+  deliver: boolean
+}
+
+/** `entry` is null where an amount is too small for a point: nothing changed. */
+export type Accrued =
+  | { ok: true; points: number; balance: number; entry: number | null }
+  | Refused<'missing' | 'tooMany'>
+  | { ok: false; reason: 'accrual'; why: AccrualRefusal }
+  | KeyLimitRefused
+
+/** `unknown`: no call of the user has the reference. `nothing`: it moved no points. */
+export type ProgramReversed =
+  | { ok: true; points: number; missing: number; balance: number }
+  | ReversalRefused
+  | Exclude<OrderCancelled, { ok: true }>
+  | Refused<'unknown' | 'nothing'>
+  | KeyLimitRefused
+
+/** Entries of one kind in one period. `given` and `taken` are at least 0. */
+export type KindSum = { period: number; kind: EntryKind; entries: number; given: bigint; taken: bigint }
+
+export type LedgerPeriods = {
+  /** Sums by the index of the period. */
+  sums: KindSum[]
+  /** Balances of all partners after the last period. */
+  closing: bigint
+}
+
+/** Consecutive periods by their first moments: those to compare with, then those of a dashboard, until `end`. */
+export type ComparedPeriods = { previous: Date[]; current: Date[]; end: Date }
+
+/** Sums by the index of the period: those to compare with come first. */
+export type DashboardPeriods = LedgerPeriods & {
+  /** Partners with an entry in each current period. */
+  partners: number[]
+  /** Partners with an entry in any of the periods. */
+  partners_total: { previous: number; current: number }
+  /** Of the current periods without cancelled orders, by pieces, then by points; with the title of the newest order. */
+  top_products: { product_id: number; title: string; quantity: bigint; points: bigint }[]
+}
+
+/** Partners and their points. Part of `Repository`. */
+export type PointsPorts = {
+  partners: {
+    /** Searches `partnerSearchText`. Anonymous partners are left out, also by `count`. */
+    page(query: PageQuery<PartnerSort>, condition: PartnerCondition): Promise<KeysetPage<PartnerRecord>>
+    /** Number of matches, at most `limit`. */
+    count(matching: PartnerMatching, limit?: number): Promise<number>
+    find(id: number): Promise<PartnerRecord | null>
+    /** @param rut as stored, '12345678-5'. */
+    findByRut(rut: string): Promise<PartnerRecord | null>
+    /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */
+    withPoints(after: number, limit: number): Promise<PartnerRecord[]>
+    create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>
+    /** Leaves the balance unchanged. Applies the permission `changeRut` to the act in the transaction. */
+    update(id: number, fields: PartnerFields, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
+    /**
+     * Erases the partner's own data, also from the audit log, and takes the balance by an entry.
+     * @param how `rut` must be the partner's, with or without dots and hyphen.
+     */
+    anonymise(
+      id: number,
+      how: { rut: string; reason: string },
+      context: WriteContext<PartnerAnonymised>,
+    ): Promise<PartnerAnonymised>
+  }
+
+  /** The ledger. Entries are append-only; each is written in one transaction with the balance that it changes. */
+  points: {
+    /** Entries of a partner, the last added first: times may be out of order. */
+    history(partner_id: number, query: PageQuery<'id'>): Promise<KeysetPage<HistoryRecord>>
+    /**
+     * Adds `points` (1 or more) to the balance. Applies server/domain/actionRules.ts to its action in the transaction.
+     * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).
+     */
+    assign(entry: NewAssignment, context: WriteContext<PointsAssigned>): Promise<PointsAssigned>
+    /** Deducts `points` (1 or more) from the balance, which stays at 0 or above. Repeats are no-ops as for `assign`. */
+    deduct(entry: NewEntry, context: WriteContext<BalanceChanged>): Promise<BalanceChanged>
+    /**
+     * Takes an entry back, once. Applies server/domain/pointRules.ts to the act in the transaction.
+     * @param how `available` takes only what is left of the balance.
+     */
+    reverse(
+      id: number,
+      how: { reason: string; available: boolean },
+      context: WriteContext<EntryReversed>,
+    ): Promise<EntryReversed>
+  }
+
+  pointsActions: {
+    page(query: PageQuery<'id'>): Promise<KeysetPage<PointsActionRecord>>
+    find(id: number): Promise<PointsActionRecord | null>
+    /** By id. */
+    all(): Promise<PointsActionRecord[]>
+    /** A value that is raised too much waits in `approvals`, where `fourEyes` of the context are on. */
+    create(fields: NewPointsAction, context: WriteContext<PointsActionCreated>): Promise<PointsActionCreated>
+    /** Updates the fields in `values` only. Raised values as in `create`. */
+    save(
+      id: number,
+      values: Partial<PointsActionFields>,
+      context: UpdateContext<PointsActionSaved>,
+    ): Promise<PointsActionSaved>
+  }
+
+  /** Writes of keys, which their references let act once for ever. */
+  program: {
+    /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */
+    find(call: ReferencedCall): Promise<StoredResponse | 'mismatch' | null>
+    /** Applies server/domain/programRules.ts in the transaction. */
+    accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
+    redeem(redemption: NewRedemption, context: WriteContext<OrderCreated>): Promise<OrderCreated>
+    /** Takes back what the call of a reference did: its entry, as far as the balance allows, or its order. */
+    reverse(
+      how: { of: string; reason: string; limits: KeyLimits },
+      context: WriteContext<ProgramReversed>,
+    ): Promise<ProgramReversed>
+  }
+
+  imports: Imports
+
+  reviews: Reviews
+
+  partnerImports: PartnerImports
+
+  /** Loads that wait for a second person, and rejected ones until they expire. */
+  approvals: {
+    /** Searches the file's name and the user's. */
+    page(query: PageQuery<LoadSort>, now: Date): Promise<KeysetPage<WaitingLoadRecord>>
+    find(id: number, now: Date): Promise<WaitingLoadDetailRecord | null>
+    /**
+     * Matches the RUTs again, then applies the rows as `imports.apply`. One decision stands, however many come at once.
+     * @throws CallerRevokedError when the actor was removed or has another role.
+     */
+    approve(id: number, options: ApplyOptions, context: WriteContext<LoadApproved>): Promise<LoadApproved>
+    /** Deletes the rows. @throws CallerRevokedError as `approve`. */
+    reject(id: number, reason: string, context: WriteContext<LoadRejected>): Promise<LoadRejected>
+    /** Loads that wait for a decision, by their senders. */
+    counts(now: Date): Promise<{ user_id: number; count: number }[]>
+    /** Changes of the access to accounts by others, of the last DEPENDENCE_MS. */
+    accessChanges(now: Date): Promise<AccessChange[]>
+    /** Deletes a load of the actor that waits. */
+    withdraw(id: number, context: WriteContext<LoadWithdrawn>): Promise<LoadWithdrawn>
+  }
+
+  /** Applied loads. */
+  loads: {
+    /** Searches the file's name and the user's. */
+    page(query: PageQuery<LoadSort>): Promise<KeysetPage<LoadRecord>>
+    find(id: number): Promise<LoadDetailRecord | null>
+    /** Entries of a load. Searches `partnerSearchText`. */
+    entries(id: number, query: PageQuery<'id'>): Promise<KeysetPage<LoadEntryRecord>>
+    /** Adds an entry for each one that is not taken back yet and updates the balances: all or none. */
+    reverse(id: number, options: ReverseLoadOptions, context: WriteContext<LoadReversed>): Promise<LoadReversed>
+  }
+
+  dashboard: {
+    /** Sum of all balances, and number of partners with more than 0 points. */
+    summary(): Promise<{ points_total: ExactSum; partners_total: number }>
+    /** Entries and redeemed products of the periods, from one snapshot. @param products most of `top_products`. */
+    periods(periods: ComparedPeriods, products: number): Promise<DashboardPeriods>
+    /**
+     * Entries of consecutive periods, and the sum of all entries before them as `opening`, from one snapshot.
+     * @param starts first moments of the periods, ascending. @param end end of the last period.
+     */
+    accounting(starts: Date[], end: Date): Promise<LedgerPeriods & { opening: bigint }>
+  }
+}
