@@ -13,7 +13,7 @@ import { migratedDatabase, emptyTables, type TestDatabase } from '../support/dat
 
 // Two applications that share nothing but the database.
 
-const PARTNERS = 2_000
+const PARTNERS = 500
 const ruts = Array.from({ length: PARTNERS }, (_, index) => rutFromBody(5_000_000 + index))
 
 let database: TestDatabase
