@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DataTable, type Column } from '#ui'
 
@@ -80,4 +80,21 @@ it('keeps a scroll whose event is still pending when the previous one comes to r
   wait(150)
   expect(frame().scrollTop).toBe(12_000)
   expect(screen.getByText('Fila 150')).toBeTruthy()
+})
+
+it('moves no row between the press and the release of a pointer: a node that moves gets no click', () => {
+  const order = () =>
+    [...frame().querySelectorAll<HTMLElement>('tbody > tr')].map(({ dataset }) => Number(dataset.index))
+  const sorted = () => order().toSorted((a, b) => a - b)
+  scrollTo(8000)
+  wait(150)
+  scrollTo(8080)
+  const scrolling = order()
+  expect(scrolling).not.toEqual(sorted())
+  fireEvent.pointerDown(screen.getByText('Fila 102'))
+  wait(1000)
+  expect(order()).toEqual(scrolling)
+  fireEvent.pointerUp(document)
+  wait(150)
+  expect(order()).toEqual(sorted())
 })

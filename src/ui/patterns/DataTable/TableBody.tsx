@@ -84,6 +84,7 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
   const slots = useRef<Slots>([])
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHidden = useRef(false)
+  const isPressed = useRef(false)
 
   const visible = visibleRows({
     offset: scroll.index * rowHeight,
@@ -142,16 +143,21 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
     update(next, false)
   }
 
+  const restLater = () => {
+    clearTimeout(restTimer.current)
+    restTimer.current = setTimeout(handleRest, ms.selectScrollIdle)
+  }
   const handleRest = useEventCallback(() => {
     if (isHidden.current) return
+    // A node that moves between the press and the release of a pointer gets no click.
+    if (isPressed.current) return restLater()
     // Read now: a scroll may have happened whose event is still pending.
     const { top, shift } = currentPosition()
     moveTo(toScrollPosition(top + shift, extent))
   })!
   const handleScroll = useEventCallback(() => {
     if (isHidden.current) return
-    clearTimeout(restTimer.current)
-    restTimer.current = setTimeout(handleRest, ms.selectScrollIdle)
+    restLater()
     // Rendered inside of the event: the next frame never shows an empty place.
     flushSync(() => update(currentPosition(), true))
   })!
@@ -167,7 +173,14 @@ function PlainTableBody<Row>(props: TableBodyProps<Row>) {
       if (wasHidden && !isHidden.current) element.scrollTop = position.current.top
     })
     observer.observe(element)
+    const press = ({ type }: Event) => (isPressed.current = type === 'pointerdown')
+    element.addEventListener('pointerdown', press, true)
+    document.addEventListener('pointerup', press, true)
+    document.addEventListener('pointercancel', press, true)
     return () => {
+      element.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('pointerup', press, true)
+      document.removeEventListener('pointercancel', press, true)
       scroller.removeEventListener('scroll', handleScroll, true)
       observer.disconnect()
       clearTimeout(restTimer.current)
