@@ -7,6 +7,7 @@ import { damagedWord } from './damagedText.ts'
 import { parseDateText, type DateOrder } from './dateOrder.ts'
 import { leftoverOf } from './leftovers.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
+import { hasSeparators, splitNumber, type DecimalSign } from './numberTexts.ts'
 
 /** A row. `line` counts from 1, as spreadsheets do. `fault` is the reason why its cells cannot be separated. */
 export type FileRow = { line: number; cells: Cell[]; fault?: string; isHidden?: boolean }
@@ -56,11 +57,13 @@ export function trimInvisible(text: string): string {
 /**
  * @param nextCell cell that may hold the check digit, in a column without a heading.
  * @param sentenceOf message on a text that is no RUT, '' included.
+ * @param lacksDigit whether RUTs without a hyphen lack their check digit, which is then computed.
  */
 export function parseRutCell(
   cell: Cell | undefined,
   nextCell?: Cell,
   sentenceOf = (_typed: string, reason?: RutRefusal): string => (reason ? rutRefusals[reason] : messages.required),
+  lacksDigit = false,
 ): CellResult<string> {
   if (isCheckDigitOf(cell, nextCell)) return refuse(rowMessages.digitApart)
   const text = rutText(cell)
@@ -68,9 +71,16 @@ export function parseRutCell(
   if (isLong(text.value)) return refuse(rowMessages.rutShape, 'shape')
   const typed = trimInvisible(text.value)
   if (typed === '') return refuse(sentenceOf(''))
-  const parsed = parseRut(typed)
+  const parsed = parseRut((lacksDigit && withCheckDigit(typed)) || typed)
   if (parsed.ok) return accept(parsed.rut)
   return refuse(sentenceOf(typed, parsed.reason), parsed.reason)
+}
+
+/** A RUT of digits without its check digit, with it; null for other texts. */
+export function withCheckDigit(typed: string): string | null {
+  const bare = typed.replace(/\s*[-\u2010-\u2015\u2212]$/, '')
+  const body = bare.replace(/\D/g, '').replace(/^0+/, '')
+  return mayLackCheckDigit(bare) && body.length >= 6 ? `${body}-${checkDigit(body)}` : null
 }
 
 const rutRefusals: Record<RutRefusal, string> = {
@@ -105,15 +115,21 @@ function bareText(cell: Cell | undefined): string {
   return text.ok && !isLong(text.value) ? trimInvisible(text.value).replace(/[\s.]/g, '') : ''
 }
 
-/** Accepts whole points from 1 to MAX_POINTS in decimal digits. Text that can be read in two ways is refused. */
-export function parsePointsCell(cell: Cell | undefined): CellResult<number> {
+/**
+ * Accepts whole points from 1 to MAX_POINTS in decimal digits. Text that can be read in two ways is refused.
+ * @param decimal sign of the decimals in its column, where an answer names it.
+ */
+export function parsePointsCell(cell: Cell | undefined, decimal?: DecimalSign): CellResult<number> {
   const isNumber = typeof cell === 'object'
   if (isNumber && cell.kind !== 'number' && cell.kind !== 'decorated')
     return refuseKind('points', cell.kind, cell.shown)
   const typed = cellText(cell)
   if (isLong(typed)) return refuse(messages.number)
-  const text = trimInvisible(isNumber ? (integerDigits(typed) ?? typed) : typed)
-  if (text === '') return refuse(messages.value)
+  const trimmed = trimInvisible(isNumber ? (integerDigits(typed) ?? typed) : typed)
+  if (trimmed === '') return refuse(messages.value)
+  const parts = decimal && hasSeparators(trimmed) ? splitNumber(trimmed, decimal) : null
+  if (parts?.fraction) return refuse(rowMessages.notWhole)
+  const text = parts?.whole ?? trimmed
   if (!/^\d+$/.test(text)) return refuse(whyNotPlain(text, isNumber))
   const digits = text.replace(/^0+/, '')
   if (digits === '') return refuse(rowMessages.zero)
@@ -169,13 +185,21 @@ export function parseTextCell(cell: Cell): CellResult<string> {
   return accept(text.replace(/^'(?=[=+\-@])/, ''))
 }
 
-/** A date of a spreadsheet, or text, as 'YYYY-MM-DD'. @param order of the texts of its column. */
-export function parseDateCell(cell: Cell, order: DateOrder = 'dayFirst'): CellResult<string> {
+/**
+ * A date of a spreadsheet, or text, as 'YYYY-MM-DD'.
+ * @param order of the texts of its column.
+ * @param answer order of the dates that prove none, in a column that proves both.
+ */
+export function parseDateCell(
+  cell: Cell,
+  order: DateOrder = 'dayFirst',
+  answer?: 'dayFirst' | 'monthFirst',
+): CellResult<string> {
   if (typeof cell === 'object') {
     if (cell.kind === 'date') return isCalendarDate(cell.day ?? '') ? accept(cell.day!) : refuse(messages.date)
     return cell.kind === 'number' ? refuse(messages.date) : refuseKind('date', cell.kind)
   }
-  return parseDateText(isLong(cell) ? '' : trimInvisible(cell), order)
+  return parseDateText(isLong(cell) ? '' : trimInvisible(cell), order, answer)
 }
 
 function refuseKind(field: Parameters<typeof unreadableCell>[0], kind: CellKind, shown?: string) {

@@ -30,13 +30,22 @@ export function addProof(order: DateOrder | null, cell: Cell | undefined): DateO
   return proven === null || proven === order ? order : order === null ? proven : 'mixed'
 }
 
-/** A text as 9-3-2026, 09/03/2026, 2026-03-09 or 2026/03/09, as 'YYYY-MM-DD'. */
-export function parseDateText(typed: string, order: DateOrder): CellResult<string> {
+/** Whether a cell is one date by day and month, and another by month and day. */
+export function isAmbiguousDate(cell: Cell | undefined): boolean {
+  const [first, second] = numbersOf(cell) ?? [0, 0]
+  return first !== second && Math.max(first, second) <= 12 && Math.min(first, second) > 0
+}
+
+/**
+ * A text as 9-3-2026, 09/03/2026, 2026-03-09 or 2026/03/09, as 'YYYY-MM-DD'.
+ * @param answer order of the dates that prove none, in a column that proves both.
+ */
+export function parseDateText(typed: string, order: DateOrder, answer?: 'dayFirst' | 'monthFirst'): CellResult<string> {
   const numbers = /^\d.*\d$/.test(typed) ? numbersOf(typed) : null
   let date = typed.length > MAX_DATE ? '' : typed.replace(/^(\d{4})[/.](\d\d)[/.](\d\d)$/, '$1-$2-$3')
   if (numbers) {
     const [first, second, year] = numbers
-    const own = provenOrder(typed)
+    const own = provenOrder(typed) ?? answer ?? null
     if (order === 'mixed' && own === null && first !== second) return { ok: false, message: rowMessages.dateOrder }
     const [day, month] =
       order === 'monthFirst' || (order === 'mixed' && own === 'monthFirst') ? [second, first] : [first, second]

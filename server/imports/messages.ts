@@ -54,6 +54,38 @@ export const fileMessages = {
     `La fila ${line.toLocaleString('es-CL')} no termina: revisa que todas las comillas estén cerradas`,
 }
 
+const longDate = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' })
+const signNames: Record<string, string> = { '.': 'el punto', ',': 'la coma', "'": 'el apóstrofo', '’': 'el apóstrofo' }
+const signName = (sign = ' ') => signNames[sign] ?? 'el espacio'
+
+/** Questions on a column that can be read in more than one way, and what each answer means. */
+export const questionTexts = {
+  message: 'Responde cómo se leen algunas columnas del archivo: todavía no se hizo nada.',
+  numbers: (column: string) => `¿Qué números hay en «${column}»?`,
+  /** '«1.500» es 1500: el punto separa los miles' */
+  numberLabel(typed: string, { whole, fraction }: { whole: string; fraction: string }, decimal: 'comma' | 'point') {
+    const decimalSign = decimal === 'comma' ? ',' : '.'
+    const thousands = [...typed].find((sign) => /\D/.test(sign) && sign !== decimalSign)
+    const roles = [
+      ...(thousands ? [`${signName(thousands)} separa los miles`] : []),
+      ...(typed.includes(decimalSign) ? [`${signName(decimalSign)} separa los decimales`] : []),
+    ]
+    return `«${typed}» es ${fraction ? `${whole},${fraction}` : whole}: ${roles.join(' y ')}`
+  },
+  sum: (points: number, refused: number) =>
+    `La columna suma ${points.toLocaleString('es-CL')} puntos` +
+    (refused > 0 ? `, y ${plural(refused, 'fila queda', 'filas quedan')} con error.` : '.'),
+  noNumbers: 'Ninguno: dejar esas filas con error',
+  ruts: (column: string) => `¿A los RUT de «${column}» les falta el dígito verificador?`,
+  addDigit: (typed: string, complete: string) => `Sí, agregarlo: «${typed}» es ${complete}`,
+  checkNames: 'Un RUT mal escrito puede quedar como el de otra persona: revisa los nombres antes de seguir.',
+  noDigit: 'No, están completos',
+  noDigitDetail: 'El archivo no se lee mientras la mayoría no calce con su dígito verificador.',
+  dates: (column: string) => `¿Qué va primero en las fechas de «${column}»?`,
+  date: (typed: string, date: string) => `«${typed}» es el ${longDate.format(new Date(date))}`,
+  order: { dayFirst: 'El día va antes que el mes.', monthFirst: 'El mes va antes que el día.' },
+}
+
 /** Reasons why a row is refused. Sentences of the specification come from contract/messages.ts. */
 export const rowMessages = {
   rutShape: 'Escribe el RUT con su dígito verificador, por ejemplo 12.345.678-5',

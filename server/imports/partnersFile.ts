@@ -1,4 +1,5 @@
 import { validate, type Struct } from 'superstruct'
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { importedFields, type ImportColumn, type ImportedField, type ImportProblem } from '#contract/partnerImports.ts'
 import { messages } from '#contract/messages.ts'
 import { PartnerForm } from '#contract/partnerForms.ts'
@@ -18,8 +19,10 @@ import {
   type RowChunk,
 } from './cells.ts'
 import type { Cell, CellResult } from './cellTypes.ts'
+import { DateFacts, decimalSign, NumberFacts, openQuestions, RutFacts, UnclearFileError } from './columnQuestions.ts'
 import { addProof, type DateOrder } from './dateOrder.ts'
 import { fileMessages, rowMessages } from './messages.ts'
+import type { DecimalSign } from './numberTexts.ts'
 import { findPartnerColumns, partnerHeadings, partnersHeader, type PartnerColumns } from './partnerColumns.ts'
 import { readBatches, readChunksOf, RowReader, shorten, shortValue } from './rowReader.ts'
 
@@ -48,13 +51,18 @@ const MAX_TEXT = 250
 
 /**
  * Reads the partners of a CSV or XLSX file. The format is detected by the content.
+ * @param answers how unclear columns are read; undefined in a call that has none: unclear cells are errors.
  * @throws FileRefusedError when the file cannot be imported as a whole.
+ * @throws UnclearFileError when answers are missing.
  */
-export async function* readPartnersFile(source: ByteSource): AsyncGenerator<PartnersBatch> {
-  yield* readBatches(source, partnersHeader, new PartnersReader(await findDateOrders(source)))
+export async function* readPartnersFile(source: ByteSource, answers?: FileAnswers): AsyncGenerator<PartnersBatch> {
+  yield* readBatches(source, partnersHeader, new PartnersReader(await findDateOrders(source), answers))
 }
 
-type DateOrders = Partial<Record<ImportedField, DateOrder | null>>
+const dates = ['fecha_ingreso', 'al_dia_hasta'] as const
+type DateField = (typeof dates)[number]
+const isDate = (field: ImportColumn): field is DateField => dates.includes(field as DateField)
+type DateOrders = Partial<Record<DateField, DateOrder | null>>
 
 /** Reads the dates of a file for the order of day and month: any row of a column may prove it. */
 async function findDateOrders(source: ByteSource): Promise<DateOrders> {
@@ -74,10 +82,20 @@ async function findDateOrders(source: ByteSource): Promise<DateOrders> {
 
 class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
   readonly #orders: DateOrders
+  readonly #answers: FileAnswers | undefined
+  readonly #lacksDigit: boolean
+  readonly #facts = {
+    rut: new RutFacts(),
+    balance: new NumberFacts(),
+    fecha_ingreso: new DateFacts(),
+    al_dia_hasta: new DateFacts(),
+  }
 
-  constructor(orders: DateOrders) {
+  constructor(orders: DateOrders, answers: FileAnswers | undefined) {
     super()
     this.#orders = orders
+    this.#answers = answers
+    this.#lacksDigit = answers?.rut === 'missing'
   }
 
   #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [] }
@@ -113,9 +131,9 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       const text = shownText(cell)
       const typed = shorten(text, MAX_TEXT)
       if (result.ok) {
-        // A date alone does not prove the order of its column.
-        const isRead = typeof cell === 'object' || dates.includes(field as ImportedField)
-        texts[field] = isRead ? String(result.value ?? '') : typed
+        // A date alone does not prove the order of its column, and other cells may need the answer on theirs.
+        const isTyped = typeof cell !== 'object' && !isDate(field) && parseTyped(field, typed).ok
+        texts[field] = isTyped ? typed : String(result.value ?? '')
         return result.value
       }
       problems.push({ field, message: result.message, ...shortValue(text) })
@@ -127,9 +145,12 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       rutCell,
       columns.checkDigit === null ? undefined : cells[columns.checkDigit],
       rutSentence,
+      this.#lacksDigit,
     )
     const rut = accept('rut', rutCell, parsedRut)
-    if (parsedRut.ok && isBareRut(rutCell)) this.#bareRuts += 1
+    const isBare = !this.#lacksDigit && parsedRut.ok && isBareRut(rutCell)
+    if (isBare) this.#bareRuts += 1
+    if (this.#answers) this.#facts.rut.add(line, rutCell, parsedRut, isBare)
     if (!parsedRut.ok && parsedRut.reason === 'noDigit') this.#rutsWithoutDigit += 1
     const fields: PartnerRow['fields'] = {}
     for (const field of importedFields) {
@@ -139,13 +160,21 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       const value =
         field === 'nombre_completo' && columns.nameParts
           ? accept(field, ...parseName(columns.nameParts, cells))
-          : accept(field, cell, parseField(field, cell, this.#orders[field] ?? undefined))
+          : accept(field, cell, isDate(field) ? this.#readDate(field, cell, line) : parseField(field, cell))
       if (value) fields[field] = value
     }
     const balanceCell = columns.balance === null ? undefined : cells[columns.balance]
-    const balance = accept('balance', balanceCell, parseBalanceCell(balanceCell))
+    const parsedBalance = parseBalanceCell(balanceCell, decimalSign(this.#answers?.balance))
+    if (this.#answers) this.#facts.balance.add(line, balanceCell, parsedBalance)
+    const balance = accept('balance', balanceCell, parsedBalance)
     const hasProblems = problems.length > 0
     this.#batch.partners.push({ line, rut, fields, balance, problems, texts: hasProblems ? texts : null })
+  }
+
+  #readDate(field: DateField, cell: Cell | undefined, line: number): CellResult<string> {
+    const [proven, answer] = [this.#orders[field] ?? null, this.#answers?.[field]]
+    if (this.#answers) this.#facts[field].add(line, cell, proven)
+    return parseField(field, cell, { order: proven ?? answer ?? 'dayFirst', answer })
   }
 
   checkRanges({ mergedRanges = [], reformattedRanges = [] }: RowChunk): void {
@@ -162,9 +191,23 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
 
   override end(): void {
     super.end()
+    this.#ask()
     // Without its check digit, one RUT of eleven is valid for another person.
     if (this.#bareRuts > 0 && this.#rutsWithoutDigit > this.#bareRuts)
       throw new FileRefusedError(fileMessages.rutsWithoutDigit)
+  }
+
+  /** @throws UnclearFileError */
+  #ask(): void {
+    if (!this.#answers) return
+    const { rut, balance, fields } = this.columns!
+    const indexes = { rut, balance, fecha_ingreso: fields.fecha_ingreso, al_dia_hasta: fields.al_dia_hasta }
+    const facts = (['rut', 'balance', ...dates] as const).flatMap((field) => {
+      const index = indexes[field] ?? null
+      return index === null ? [] : [{ field, column: this.headingOf(index), asks: this.#facts[field] }]
+    })
+    const questions = openQuestions(facts, this.#answers)
+    if (questions.length > 0) throw new UnclearFileError(this.shape(), questions)
   }
 
   take(): PartnersBatch {
@@ -197,12 +240,14 @@ function parseName(
 /** The sentence of the form. */
 const rutSentence = (typed: string): string => (typed === '' ? 'Ingresa un RUT' : rutProblem(typed)!)
 
-const dates: readonly ImportedField[] = ['fecha_ingreso', 'al_dia_hasta']
-
 /** The value of a cell by the rule of the form; '' for a blank one. */
-function parseField(field: ImportedField, cell: Cell = '', order?: DateOrder): CellResult<string> {
+function parseField(
+  field: ImportedField,
+  cell: Cell = '',
+  { order, answer }: { order?: DateOrder; answer?: FileAnswers['fecha_ingreso'] } = {},
+): CellResult<string> {
   if (isBlankCell(cell)) return { ok: true, value: '' }
-  const read = dates.includes(field) ? parseDateCell(cell, order) : parseTextCell(cell)
+  const read = isDate(field) ? parseDateCell(cell, order, answer) : parseTextCell(cell)
   if (!read.ok || read.value === '') return read
   if (field === 'state') return parseState(read.value)
   const [error, value] = validate(read.value, PartnerForm.schema[field] as Struct<unknown>, { coerce: true })
@@ -218,9 +263,9 @@ function parseState(text: string): CellResult<string> {
 }
 
 /** Null for a blank cell and for 0. */
-function parseBalanceCell(cell: Cell | undefined): CellResult<number | null> {
+function parseBalanceCell(cell: Cell | undefined, decimal?: DecimalSign): CellResult<number | null> {
   if (cell === undefined || isBlankCell(cell)) return { ok: true, value: null }
-  const points = parsePointsCell(cell)
+  const points = parsePointsCell(cell, decimal)
   return !points.ok && points.message === rowMessages.zero ? { ok: true, value: null } : points
 }
 

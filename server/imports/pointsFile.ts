@@ -1,3 +1,4 @@
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { MAX_ROW_PROBLEMS, type RowField, type RowProblem } from '#contract/massive.ts'
 import type { ByteSource } from './byteSource.ts'
 import {
@@ -13,8 +14,10 @@ import {
   type RowChunk,
 } from './cells.ts'
 import type { Cell, CellResult } from './cellTypes.ts'
+import { decimalSign, NumberFacts, openQuestions, RutFacts, UnclearFileError } from './columnQuestions.ts'
 import { findColumns, pointsHeader, type ColumnLayout } from './columns.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
+import type { DecimalSign } from './numberTexts.ts'
 import { readBatches, RowReader, shorten, shortValue } from './rowReader.ts'
 
 /** Valid rows, column by column as a database takes them, and the problems of the others. */
@@ -49,12 +52,26 @@ export type FaultyRow = {
 const MAX_FAULTY_DESCRIPTION = 250
 /**
  * Reads the points of a CSV or XLSX file. The format is detected by the content.
+ * @param answers how unclear columns are read; undefined in a call that has none: unclear cells are errors.
  * @throws FileRefusedError when the file cannot be loaded as a whole.
+ * @throws UnclearFileError when answers are missing.
  */
-export const readPointsFile = (source: ByteSource): AsyncGenerator<PointsBatch> =>
-  readBatches(source, pointsHeader, new PointsReader())
+export const readPointsFile = (source: ByteSource, answers?: FileAnswers): AsyncGenerator<PointsBatch> =>
+  readBatches(source, pointsHeader, new PointsReader(answers))
 
 class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
+  readonly #answers: FileAnswers | undefined
+  readonly #decimal: DecimalSign | undefined
+  readonly #lacksDigit: boolean
+  readonly #facts = { points: new NumberFacts(), rut: new RutFacts() }
+
+  constructor(answers: FileAnswers | undefined) {
+    super()
+    this.#answers = answers
+    this.#decimal = decimalSign(answers?.points)
+    this.#lacksDigit = answers?.rut === 'missing'
+  }
+
   #batch = emptyBatch()
   #problems = 0
   /** Valid RUTs without a hyphen (all counted, the first listed), and the number of those without a check digit. */
@@ -85,11 +102,17 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
   protected readCells({ cells, line }: FileRow, columns: ColumnLayout): void {
     const { rut: rutAt, points: pointsAt, description: descriptionAt, checkDigit: digitAt } = columns
     const rutCell = cells[rutAt]
-    const rut = parseRutCell(rutCell, digitAt === null ? undefined : cells[digitAt])
-    const points = parsePointsCell(cells[pointsAt])
+    const digitCell = digitAt === null ? undefined : cells[digitAt]
+    const rut = parseRutCell(rutCell, digitCell, undefined, this.#lacksDigit)
+    const points = parsePointsCell(cells[pointsAt], this.#decimal)
     const description = parseDescriptionCell(descriptionAt === null ? undefined : cells[descriptionAt])
-    if (rut.ok && isBareRut(rutCell)) this.#recordBareRut(line, cellText(rutCell))
-    if (!rut.ok && rut.message === rowMessages.rutWithoutDigit) this.#rutsWithoutDigit += 1
+    const isBare = !this.#lacksDigit && rut.ok && isBareRut(rutCell)
+    if (isBare) this.#recordBareRut(line, cellText(rutCell))
+    if (!rut.ok && rut.reason === 'noDigit') this.#rutsWithoutDigit += 1
+    if (this.#answers) {
+      this.#facts.points.add(line, cells[pointsAt], points)
+      this.#facts.rut.add(line, rutCell, rut, isBare)
+    }
     if (rut.ok && points.ok && description.ok) {
       this.#batch.lines.push(line)
       this.#batch.ruts.push(rut.value)
@@ -139,11 +162,26 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
 
   override end(): void {
     super.end()
+    this.#ask()
     // Without its check digit, one RUT of eleven is valid for another person: refuse these if most others lack it.
     const { count, listed } = this.#bareRuts
     if (this.#rutsWithoutDigit <= count) return
     for (const { line, value } of listed) this.#refuse(line, 'rut', rowMessages.rutWithoutDigit, value)
     this.#batch.problemCount += count - listed.length
+  }
+
+  /** @throws UnclearFileError */
+  #ask(): void {
+    if (!this.#answers) return
+    const columns = this.columns!
+    const questions = openQuestions(
+      [
+        { field: 'rut', column: this.headingOf(columns.rut), asks: this.#facts.rut },
+        { field: 'points', column: this.headingOf(columns.points), asks: this.#facts.points },
+      ],
+      this.#answers,
+    )
+    if (questions.length > 0) throw new UnclearFileError(this.shape(), questions)
   }
 
   take(): PointsBatch {

@@ -11,6 +11,8 @@ import { readXlsx } from './xlsx/readXlsx.ts'
 
 /** Longest value that a problem repeats, characters. */
 const MAX_VALUE = 100
+/** Longest shape of a file, characters. */
+const MAX_SHAPE = 600
 /** Rows per batch. */
 const BATCH = 5_000
 
@@ -23,6 +25,7 @@ export async function* readBatches<Batch extends { rows: number }>(
   header: HeaderRule,
   reader: RowReader<SheetColumns, Batch>,
 ): AsyncGenerator<Batch> {
+  reader.format = await detectFileKind(source)
   for await (const chunk of readChunksOf(source, header)) {
     reader.addHiddenColumns(chunk.hiddenColumns)
     for (const row of chunk.rows) {
@@ -44,6 +47,8 @@ export async function* readChunksOf(source: ByteSource, header: HeaderRule): Asy
 export abstract class RowReader<Columns extends SheetColumns, Batch> {
   protected columns: Columns | null = null
   protected headerLine = 0
+  format: 'csv' | 'xlsx' = 'csv'
+  #headings: string[] = []
   #rows = 0
   #hiddenRows = 0
   #hiddenColumns: NonNullable<RowChunk['hiddenColumns']> = []
@@ -88,6 +93,13 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
     if (this.#rows === 0) throw new FileRefusedError(fileMessages.noRows(this.columns.noun))
   }
 
+  protected headingOf = (index: number): string => this.#headings[index] || `columna ${columnName(index)}`
+
+  /** The same for files with the same headings and format. */
+  protected shape(): string {
+    return `${this.format}:${this.#headings.join(';').toLowerCase()}`.slice(0, MAX_SHAPE)
+  }
+
   /** Whether a range of cells below the header covers a column. */
   protected includesColumn({ firstColumn, lastColumn, lastRow }: CellRange, index: number): boolean {
     return lastRow > this.headerLine && index + 1 >= firstColumn && index + 1 <= lastColumn
@@ -105,6 +117,7 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
     const garbled = row.cells.find((cell) => isGarbled(cellText(cell)))
     if (garbled !== undefined) throw new FileRefusedError(fileMessages.garbledHeading(shortHeading(garbled)))
     this.columns = this.findColumns(row.cells)
+    this.#headings = row.cells.map(shortHeading)
     this.headerLine = row.line
     // An unclosed quote has taken rows below into the heading.
     if (row.fault) throw new FileRefusedError(fileMessages.headerQuotes)

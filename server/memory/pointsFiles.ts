@@ -29,7 +29,7 @@ async function pointsFile(blob: Blob | File): Promise<PointsFile> {
   return createPointsFile({
     sha256: await sha256(bytes),
     name,
-    readBatches: () => readPointsFile(blobSource(blob)),
-    readPartners: () => readPartnersFile(blobSource(blob)),
+    readBatches: (_signal, answers) => readPointsFile(blobSource(blob), answers),
+    readPartners: (_signal, answers) => readPartnersFile(blobSource(blob), answers),
   })
 }

@@ -5,6 +5,7 @@ import { Failure } from '#contract/common.ts'
 import { AccountingReport, DashboardSummary } from '#contract/dashboard.ts'
 import type { AnyStruct } from '#contract/endpoint.ts'
 import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
+import { FileQuestion, FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
 import { Order, OrderLine, PricesChanged } from '#contract/orders.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
@@ -36,6 +37,8 @@ export const components: Record<string, AnyStruct> = {
   DashboardSummary,
   ExternalKeys,
   Failure,
+  FileQuestion,
+  FileQuestions,
   ImportOutdated,
   Load,
   LoadDecided,

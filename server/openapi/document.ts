@@ -5,6 +5,7 @@ import { successStatus, type AnyStruct, type Endpoint } from '#contract/endpoint
 import { isOffered, type Feature } from '#contract/features.ts'
 import { keyRightLabels } from '#contract/keys.ts'
 import { contract, programContract } from '#contract/index.ts'
+import { FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { PricesChanged } from '#contract/orders.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
@@ -53,6 +54,7 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partners.update': { 422: RutTaken },
   'partners.deduct': { 422: BalanceTooLow },
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
+  'partnerImports.create': { 422: FileQuestions },
   'partnerImports.apply': { 409: ImportOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
   'orders.create': { 409: PricesChanged, 422: BalanceTooLow },

@@ -1,3 +1,4 @@
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../domain/act.ts'
@@ -14,10 +15,13 @@ export type PointsFile = {
   name: string | null
   /** For the fingerprint of an idempotent call: a renamed file is the same file. */
   toJSON(): object
-  /** @throws FileRefusedError; `signal.reason` when aborted. */
-  readBatches(signal: AbortSignal): AsyncIterable<PointsBatch>
+  /**
+   * @param answers how unclear columns are read; undefined in a call that has none: unclear cells are errors.
+   * @throws FileRefusedError; UnclearFileError; `signal.reason` when aborted.
+   */
+  readBatches(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PointsBatch>
   /** The same file as one of partners. */
-  readPartners(signal: AbortSignal): AsyncIterable<PartnersBatch>
+  readPartners(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PartnersBatch>
 }
 
 /** Receives a form with a points file, which may be too large for memory. */

@@ -1,4 +1,5 @@
 import { object, optional, type Infer } from 'superstruct'
+import { answersField } from '#contract/fileQuestions.ts'
 import { massive, MAX_ROW_PROBLEMS, type MassiveLoadResult } from '#contract/massive.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
@@ -21,7 +22,7 @@ const done = 'Carga masiva procesada exitosamente.'
 const waits = 'La carga quedó por aprobar.'
 const revoked = 'Tu cuenta ya no puede cargar puntos: no se cargó ninguno.'
 
-const Received = object({ file: ReceivedFile, force: optional(massive.load.body.schema.force) })
+const Received = object({ file: ReceivedFile, answers: answersField, force: optional(massive.load.body.schema.force) })
 type Received = Infer<typeof Received>
 
 /** The reply to a load that was applied, or waits. */
@@ -55,7 +56,7 @@ export function registerMassiveLoadRoutes(
   registerRoute(
     massive.load,
     ({ body, caller, context: contextOf, signal }: Call<typeof massive.load, Received>) => {
-      const { file, force } = body
+      const { file, force, answers } = body
       let ignoredColumns: string[] = []
       const toReply = (applied: Parameters<typeof loadReply>[0]) => loadReply(applied, ignoredColumns)
       const context = contextOf(toReply)
@@ -65,7 +66,7 @@ export function registerMassiveLoadRoutes(
         if (before) throw await uploads.alreadyLoaded(before, context)
         const id = await uploads.begin(file, caller)
         try {
-          const staged = await uploads.stage(id, file, signal)
+          const staged = await uploads.stage(id, file, signal, answers)
           ;({ ignoredColumns } = staged)
           const unknown = await imports.unknownRuts(id, MAX_ROW_PROBLEMS)
           signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import { object, type Infer } from 'superstruct'
+import { answersField } from '#contract/fileQuestions.ts'
 import {
   MAX_CHANGED_PARTNERS,
   partnerImports,
@@ -17,7 +18,7 @@ import { createExportLink } from './exports.ts'
 import { asForbidden } from './massive.ts'
 import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
 
-const Received = object({ file: ReceivedFile })
+const Received = object({ file: ReceivedFile, answers: answersField })
 type Received = Infer<typeof Received>
 
 /** Imports share the limits of points files. */
@@ -31,13 +32,13 @@ export function registerPartnerImportRoutes(
 
   registerRoute(
     partnerImports.create,
-    ({ body: { file }, caller, context: contextOf, signal }: Call<typeof partnerImports.create, Received>) => {
+    ({ body: { file, answers }, caller, context: contextOf, signal }: Call<typeof partnerImports.create, Received>) => {
       const toReply = ({ id }: { id: number }) => ({ data: { id } })
       const context = contextOf(toReply)
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const ignored_columns = await stageBatches(file.readPartners(signal), signal, (batch) =>
+        const ignored_columns = await stageBatches(file.readPartners(signal, answers), signal, (batch) =>
           repository.stage(id, batch.partners),
         )
         signal.throwIfAborted()

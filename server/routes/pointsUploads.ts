@@ -1,4 +1,5 @@
 import { define, type Infer, type Struct } from 'superstruct'
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import { MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,7 +11,8 @@ import { generateToken, sha256 } from '../http/secret.ts'
 import { createUploadSlots } from '../http/uploadSlots.ts'
 import { IdempotencyReplay } from '../domain/idempotency.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
-import { rowMessages } from '../imports/messages.ts'
+import { UnclearFileError } from '../imports/columnQuestions.ts'
+import { questionTexts, rowMessages } from '../imports/messages.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
 import type { PointsFile, PreviousLoad, StagedRows } from '../ports/imports.ts'
 import { createLimiter } from '../domain/limiter.ts'
@@ -83,6 +85,7 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
 
     /**
      * Stages the valid rows of a file.
+     * @param answers how unclear columns are read.
      * @param stageFaults stages those with problems. @default they are counted
      * @throws HttpError 422 for a file that cannot be read
      */
@@ -90,11 +93,12 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
       id: number,
       file: PointsFile,
       signal: AbortSignal,
+      answers: FileAnswers | undefined,
       stageFaults?: (rows: readonly FaultyRow[]) => Promise<void>,
     ): Promise<StagedFile> {
       const problems: RowProblem[] = []
       let [problemCount, wideProblemCount] = [0, 0]
-      const ignoredColumns = await stageBatches(file.readBatches(signal), signal, async (batch) => {
+      const ignoredColumns = await stageBatches(file.readBatches(signal, answers), signal, async (batch) => {
         problems.push(...batch.problems)
         problemCount += batch.problemCount
         wideProblemCount += batch.problemCount - batch.faultyRows.reduce((sum, row) => sum + row.problems.length, 0)
@@ -149,6 +153,7 @@ export async function stageBatches<Batch extends { ignoredColumns: readonly stri
     }
   } catch (error) {
     if (error instanceof FileRefusedError) throw refusedFile(error.message)
+    if (error instanceof UnclearFileError) throw unclearFile(error)
     throw error
   }
   return [...ignoredColumns].slice(0, MAX_IGNORED_COLUMNS)
@@ -175,6 +180,15 @@ function problemsOf({ rows }: StagedRows, field: 'rut' | 'points', message: stri
 
 function refusedFile(sentence: string): HttpError {
   return new HttpError(422, sentence, { errors: { file: [sentence] }, details: { rows: [], rows_total: 0 } })
+}
+
+/** The body is `FileQuestions`. */
+function unclearFile({ shape, questions }: UnclearFileError): HttpError {
+  const sentence = questionTexts.message
+  return new HttpError(422, sentence, {
+    errors: { answers: [sentence] },
+    details: { shape, questions, rows: [], rows_total: 0 },
+  })
 }
 
 /** Counts rows where all problems are listed; a row may have several. */

@@ -1,4 +1,5 @@
 import { object, type Infer } from 'superstruct'
+import { answersField } from '#contract/fileQuestions.ts'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import { reviews, type LoadReview, type ReviewChanged } from '#contract/reviews.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
@@ -19,7 +20,7 @@ import { createExportLink } from './exports.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { beyondBalance, ReceivedFile, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
 
-const Received = object({ file: ReceivedFile })
+const Received = object({ file: ReceivedFile, answers: answersField })
 type Received = Infer<typeof Received>
 
 export function registerReviewRoutes(
@@ -39,7 +40,7 @@ export function registerReviewRoutes(
         const id = await uploads.begin(body.file, caller)
         try {
           const stageFaults = repository.stageFaults.bind(null, id)
-          const staged = await uploads.stage(id, body.file, signal, stageFaults)
+          const staged = await uploads.stage(id, body.file, signal, body.answers, stageFaults)
           const { problems, problemCount, wideProblemCount, ignoredColumns } = staged
           signal.throwIfAborted()
           // A problem of a range or of the whole file is not mended by one row.

@@ -2,6 +2,7 @@ import { array, boolean, define, enums, number, object, optional, string, type, 
 import { Time } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
+import { answersField, FileQuestion } from './fileQuestions.ts'
 import { messages } from './messages.ts'
 import { coerceText } from './rules.ts'
 
@@ -51,6 +52,9 @@ export const RefusedRows = type({
   rows: array(RowProblem),
   rows_total: number(),
   ignored_columns: ignoredColumns,
+  /** Those of `FileQuestions`, of a file without answers. */
+  shape: optional(string()),
+  questions: optional(array(FileQuestion)),
 })
 export type RefusedRows = Infer<typeof RefusedRows>
 
@@ -64,14 +68,14 @@ export type AlreadyLoaded = Infer<typeof AlreadyLoaded>
 export const massive = {
   /**
    * Applies all rows or none. 422 `RefusedRows`: invalid rows. 422 with `errors.file`: unreadable file.
-   * 409 `AlreadyLoaded`: the file or its rows were loaded before. 413: over the limits.
+   * 422 `FileQuestions`. 409 `AlreadyLoaded`: the file or its rows were loaded before. 413: over the limits.
    */
   load: endpoint({
     method: 'POST',
     path: '/massive-load',
     access: 'massive',
     encoding: 'multipart',
-    body: object({ file, force: optional(flag) }),
+    body: object({ file, answers: answersField, force: optional(flag) }),
     reply: type({ message: string(), data: MassiveLoadResult }),
     idempotent: true,
   }),

@@ -1,6 +1,7 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { answersField } from './fileQuestions.ts'
 import { massive } from './massive.ts'
 
 /** File name of the rows with errors; the number of the import, a date and the extension follow. */
@@ -103,13 +104,13 @@ const call = { access: 'editPartners', feature: 'partners-edit' } as const
  * No call but `apply` changes partners, and none changes the points of an existing one.
  */
 export const partnerImports = {
-  /** Reads a file. 422 with `errors.file`: a file that cannot be read. */
+  /** Reads a file. 422 `FileQuestions`. 422 with `errors.file`: a file that cannot be read. */
   create: endpoint({
     ...call,
     method: 'POST',
     path: '/partners/import/check',
     encoding: 'multipart',
-    body: object({ file: massive.load.body.schema.file }),
+    body: object({ file: massive.load.body.schema.file, answers: answersField }),
     reply: type({ data: type({ id: number() }) }),
     idempotent: true,
   }),

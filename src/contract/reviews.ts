@@ -1,6 +1,7 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { answersField } from './fileQuestions.ts'
 import { AlreadyLoaded, massive, MassiveLoadResult, RowField } from './massive.ts'
 import { AssignPointsForm } from './partners.ts'
 import { requiredText, text, wholeNumber } from './rules.ts'
@@ -103,13 +104,16 @@ const ReviewVersion = type({ data: type({ version: number() }) })
  * No call but `apply` changes a balance.
  */
 export const reviews = {
-  /** Reads a file. 422 with `errors.file`: unreadable file. 422 `RefusedRows`: problems that are not of single rows. */
+  /**
+   * Reads a file. 422 `FileQuestions`. 422 with `errors.file`: unreadable file. 422 `RefusedRows`: problems that are
+   * not of single rows.
+   */
   create: endpoint({
     method: 'POST',
     path: '/massive-load/check',
     access: 'massive',
     encoding: 'multipart',
-    body: object({ file: massive.load.body.schema.file }),
+    body: object({ file: massive.load.body.schema.file, answers: answersField }),
     reply: type({ data: type({ id: number() }) }),
     idempotent: true,
   }),

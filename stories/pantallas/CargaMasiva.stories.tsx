@@ -29,7 +29,7 @@ const validFile = () => csv('puntos-marzo.csv', '12.345.678-5;1500;Compra de mar
 const invalidFile = () =>
   csv(
     'puntos-marzo.csv',
-    '12.345.678-5;1.500;Compra de marzo',
+    '12.345.678-5;12,75;Compra de marzo',
     '7.777.777-6;320;',
     '9876543-4;80;',
     '11111111-1;=2+5;',
@@ -50,6 +50,20 @@ async function settle() {
   await waitFor(() =>
     expect(screen.queryByText(/^(Carga masiva procesada|Problema al procesar|Carga revertida)/)).toBeNull(),
   )
+}
+
+export const Pregunta: Story = {
+  name: 'Pregunta cómo se lee una columna',
+  play: async () => {
+    await selectFile(
+      csv('puntos-miles.csv', '12.345.678-5;1.500;Compra de marzo', '9876543-3;2.000;', '11111111-1;80;'),
+    )
+    await submit()
+    const report = await findReport()
+    await expect(await report.findByText('La columna suma 3.580 puntos.')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Resultado de la última carga' })).toHaveFocus())
+    await userEvent.click(report.getByRole('radio', { name: '«1.500» es 1500: el punto separa los miles' }))
+  },
 }
 
 export const Inicial: Story = {

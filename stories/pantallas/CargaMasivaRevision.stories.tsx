@@ -43,7 +43,7 @@ const faultyFile = () =>
     '12.345.678-5;1500;Compra de marzo',
     '7.777.777-6;320;',
     '9876543-4;80;Ajuste',
-    '11111111-1;1.000;',
+    '11111111-1;12,5;',
   )
 
 const findPanel = async () => within(await screen.findByRole('region', { name: 'Revisión antes de cargar' }))

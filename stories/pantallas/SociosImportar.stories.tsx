@@ -41,7 +41,7 @@ const mixed = () =>
     '7.654.321-6;Rosa Vera Díaz;+56 2 2111 2222;rosa.vera@correo.example;31-12-2026;1500;Norte',
     `${first.rut};;+56 2 2999 8888;;30-06-2027;;Norte`,
     '7.654.322-4;Elisa Bravo Soto;;;;;Sur',
-    '7.654.323-9;Pedro Rojas;;pedro@;31-02-2026;1.000;Sur',
+    '7.654.323-9;Pedro Rojas;;pedro@;31-02-2026;12,5;Sur',
   )
 const valid = () => csv('7.654.321-6;Rosa Vera Díaz;;;;1500;Norte', '7.654.322-4;Elisa Bravo Soto;;;;;Sur')
 
@@ -97,6 +97,18 @@ export const ArchivoRechazado: Story = {
     const dialog = await check(new File(['nombre;saldo\nAna;5\n'], 'saldos.csv'))
     await expect(await within(dialog).findByText(/La primera fila debe tener la columna «rut»/)).toBeInTheDocument()
     await expect(within(dialog).getByText('saldos.csv')).toBeInTheDocument()
+  },
+}
+
+export const Pregunta: Story = {
+  name: 'Pregunta cómo se leen algunas columnas',
+  play: async () => {
+    const dialog = await check(csv('7.654.321-6;Rosa Vera Díaz;;;03/09/2026;1.500;Norte'))
+    const heading = await within(dialog).findByRole('heading', { name: 'Cómo se leen algunas columnas' })
+    await waitFor(() => expect(heading).toHaveFocus())
+    await userEvent.click(within(dialog).getByRole('radio', { name: '«03/09/2026» es el 3 de septiembre de 2026' }))
+    await userEvent.click(button(dialog, 'Revisar con esta respuesta'))
+    await expect(await within(dialog).findByText('Elige una respuesta.')).toBeInTheDocument()
   },
 }
 

@@ -76,7 +76,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
   await open(page)
   await choose(
     page,
-    csvFile('abril.csv', [`${first!.rut};10;`, `${first!.rut};1.500;`, '11.111.112-K;5;', `${first!.rut};=2+5;`]),
+    csvFile('abril.csv', [`${first!.rut};10;`, `${first!.rut};12,5;`, '11.111.112-K;5;', `${first!.rut};=2+5;`]),
   )
   await load(page).click()
   await expect(banner(page, 'Problema al procesar archivo. formato no valido.')).toBeVisible()
@@ -84,7 +84,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
     page.getByRole('alert').filter({ hasText: 'No se cargó ningún punto: 3 filas tienen problemas.' }),
   ).toBeVisible()
   const table = page.getByRole('table', { name: 'Filas por corregir' })
-  await expect(table.getByRole('row').filter({ hasText: '1.500' }).first()).toContainText(/^\s*3\s*puntos\s*1\.500/)
+  await expect(table.getByRole('row').filter({ hasText: '12,5' }).first()).toContainText(/^\s*3\s*puntos\s*12,5/)
   await expect(table).toHaveAttribute('aria-rowcount', '4')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,10 +92,38 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
   ])
   expect(download.suggestedFilename()).toBe('abril-por-corregir.csv')
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFFfila;columna;valor;motivo\r\n3;puntos;1.500;')).toBe(true)
+  expect(text.startsWith('\uFEFFfila;columna;valor;motivo\r\n3;puntos;12,5;')).toBe(true)
   expect(text).toContain(";'=2+5;")
   expect(await allPoints()).toBe(before)
 })
+
+for (const width of [1280, 390])
+  test(`asks by keyboard how a column is read, once for a kind of file, at ${width} px`, async ({ page }) => {
+    const [first] = await partners()
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    const file = (name: string, points: string) => csvFile(name, [`${first!.rut};${points};${name}`])
+    await choose(page, file(`miles-${width}.csv`, '1.500'))
+    await load(page).press('Enter')
+    const question = report(page).getByRole('radiogroup', { name: '¿Qué números hay en «puntos»?' })
+    await expect(question).toContainText('La columna suma 1.500 puntos.')
+    await expect(report(page).getByRole('heading', { level: 2 })).toBeFocused()
+    await expectNoAxeViolation(page, 'question')
+    await expectNoSidewaysScroll(page, 'question')
+    await tabTo(page, 'radio', '«1.500» es 1500: el punto separa los miles')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'button', 'Cargar con esta respuesta')
+    await page.keyboard.press('Enter')
+    await expect(report(page)).toContainText(/Puntos sumados\s*1\.500/)
+    expect(await balanceOf(first!.id)).toBe(first!.points + 1500)
+
+    await choose(page, file(`otros-${width}.csv`, '2.000'))
+    await load(page).press('Enter')
+    await expect(question.getByRole('radio', { name: '«2.000» es 2000: el punto separa los miles' })).toBeChecked()
+    await report(page).getByRole('button', { name: 'Cargar con esta respuesta' }).press('Enter')
+    await expect(report(page)).toContainText(/Puntos sumados\s*2\.000/)
+    expect(await balanceOf(first!.id)).toBe(first!.points + 3500)
+  })
 
 test('explains why a file is no spreadsheet and offers a template that can be loaded', async ({ page }) => {
   await open(page)
@@ -195,7 +223,7 @@ test('a load continues after its screen is left, and its report is shown on retu
     network.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
   )
   const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()
-  await choose(page, csvFile('julio.csv', [`${first!.rut};1.500;`]))
+  await choose(page, csvFile('julio.csv', [`${first!.rut};12,5;`]))
   await load(page).click()
   const working = page.getByRole('progressbar', { name: 'Procesando las filas en el servidor' })
   await expect(working).toBeVisible()
@@ -210,7 +238,7 @@ test('a load continues after its screen is left, and its report is shown on retu
   await page.getByRole('button', { name: 'Ver informe' }).click()
   await expect(page).toHaveURL(/\/massive$/)
   await expect(report(page).getByText('julio.csv')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('1.500')
+  await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('12,5')
   await expectFocusNotLost(page)
   await goTo('Cerrar')
   await expect(page).toHaveURL(/\/sign-in$/)

@@ -15,6 +15,7 @@ it('names author, date and time of an earlier load', () => {
         outcome={{ state: 'loadedBefore', file: 'turno.csv', by: 'Ana Rojas', at }}
         onRetry={vi.fn()}
         onForce={vi.fn()}
+        onAnswer={vi.fn()}
         onShowLoad={vi.fn()}
       />
     </MassiveFrame>,
@@ -26,7 +27,7 @@ it('names author, date and time of an earlier load', () => {
 })
 
 const renderReport = (outcome: ComponentProps<typeof LoadReport>['outcome']) =>
-  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onShowLoad={vi.fn()} />)
+  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onAnswer={vi.fn()} onShowLoad={vi.fn()} />)
 
 it('asks about rows that were loaded before in another file', () => {
   renderReport({ state: 'loadedBefore', file: 'b.xlsx', by: 'Ana Rojas', at: '09-03-2026', sameRows: true })
@@ -56,7 +57,52 @@ it('links to the detail of an applied load', async () => {
   const onShowLoad = vi.fn()
   const result = { id: 12, rows: 1, applied: 1, points_total: 5 }
   const outcome = { state: 'done' as const, file: 'a.csv', result }
-  render(<LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onShowLoad={onShowLoad} />)
+  render(
+    <LoadReport outcome={outcome} onRetry={vi.fn()} onForce={vi.fn()} onAnswer={vi.fn()} onShowLoad={onShowLoad} />,
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Ver la carga N.º 12' }))
   expect(onShowLoad).toHaveBeenCalledExactlyOnceWith(12)
+})
+
+it('asks how columns are read, with the last answer about such a file chosen, and sends all answers', async () => {
+  localStorage.clear()
+  const question = (field: 'points' | 'rut', values: string[]) => ({
+    field,
+    column: field,
+    question: `¿Cómo se lee «${field}»?`,
+    cells: 2,
+    examples: [{ row: 3, value: '1.500' }],
+    options: values.map((value) => ({ value, label: `Respuesta ${value}`, detail: 'La columna suma 21 puntos.' })),
+  })
+  const asked = {
+    message: 'x',
+    shape: 'csv:rut;puntos',
+    questions: [question('points', ['comma', 'point']), question('rut', ['missing', 'none'])],
+  }
+  const onAnswer = vi.fn()
+  const show = () =>
+    render(
+      <LoadReport
+        outcome={{ state: 'asked', file: 'a.csv', asked }}
+        onRetry={vi.fn()}
+        onForce={vi.fn()}
+        onAnswer={onAnswer}
+        onShowLoad={vi.fn()}
+      />,
+    )
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  show()
+  await screen.findByRole('radiogroup', { name: /¿Cómo se lee «points»\?/ })
+  await userEvent.click(radio('Respuesta comma'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar con esta respuesta' }))
+  expect(onAnswer).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(radio('Respuesta missing'))
+  await userEvent.click(radio('Respuesta none'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar con esta respuesta' }))
+  expect(onAnswer).toHaveBeenCalledWith({ points: 'comma', rut: 'none' })
+  cleanup()
+  show()
+  await screen.findByRole('radiogroup', { name: /¿Cómo se lee «points»\?/ })
+  expect([radio('Respuesta comma').checked, radio('Respuesta none').checked]).toEqual([true, true])
+  expect(screen.getAllByText(/lo que respondiste la última vez/)).toHaveLength(2)
 })

@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 const noop = () => {}
 const report = (outcome: LoadOutcome) => (
-  <LoadReport outcome={outcome} onRetry={noop} onForce={noop} onShowLoad={noop} />
+  <LoadReport outcome={outcome} onRetry={noop} onForce={noop} onAnswer={noop} onShowLoad={noop} />
 )
 const loadedBefore = (by: string, sameRows: boolean) =>
   report({ state: 'loadedBefore', file: 'a.csv', at: '09-03-2026', by, sameRows })

@@ -3,16 +3,17 @@ import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPartnersFile } from '../../imports/partnersFile.ts'
 import { readPointsFile } from '../../imports/pointsFile.ts'
-import { FileRefusedError } from '../../imports/byteSource.ts'
+import { UnclearFileError } from '../../imports/columnQuestions.ts'
+import { FileRefusedError, type ByteSource } from '../../imports/byteSource.ts'
 import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
 
 // A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
 
-const { fd, size, content } = workerData as WorkerFile
+const { fd, size, content, answers } = workerData as WorkerFile
 const readAt = promisify(read)
 
 const readFile = { points: readPointsFile, partners: readPartnersFile }[content]
-const batches = readFile({
+const source: ByteSource = {
   size,
   async read(start, end) {
     const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start))
@@ -24,19 +25,21 @@ const batches = readFile({
     }
     return bytes.subarray(0, filled)
   },
-})
+}
+const batches = readFile(source, answers)
 
 parentPort!.on('message', () => {
   void batches.next().then(
     ({ value, done }) => post(done ? { kind: 'end' } : { kind: 'batch', batch: value }),
-    (error: unknown) =>
-      post(
-        error instanceof FileRefusedError
-          ? { kind: 'refused', sentence: error.message }
-          : { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-      ),
+    (error: unknown) => post(toMessage(error)),
   )
 })
+
+function toMessage(error: unknown): WorkerMessage {
+  if (error instanceof FileRefusedError) return { kind: 'refused', sentence: error.message }
+  if (error instanceof UnclearFileError) return { kind: 'unclear', shape: error.shape, questions: error.questions }
+  return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
 
 function post(message: WorkerMessage): void {
   parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none

@@ -33,8 +33,10 @@ export function diskPointsFiles(folder: string): PointsFileReceiver {
         const file = createPointsFile({
           sha256,
           name,
-          readBatches: (signal) => readBatchesInWorker({ fd: handle.fd, size, content: 'points' }, signal),
-          readPartners: (signal) => readBatchesInWorker({ fd: handle.fd, size, content: 'partners' }, signal),
+          readBatches: (signal, answers) =>
+            readBatchesInWorker({ fd: handle.fd, size, content: 'points', answers }, signal),
+          readPartners: (signal, answers) =>
+            readBatchesInWorker({ fd: handle.fd, size, content: 'partners', answers }, signal),
         })
         return await work({ ...fields, file })
       } finally {

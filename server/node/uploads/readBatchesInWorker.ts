@@ -1,4 +1,6 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
+import { UnclearFileError } from '../../imports/columnQuestions.ts'
 import type { PartnersBatch } from '../../imports/partnersFile.ts'
 import type { PointsBatch } from '../../imports/pointsFile.ts'
 import { fileMessages } from '../../imports/messages.ts'
@@ -7,11 +9,17 @@ import { FileRefusedError } from '../../imports/byteSource.ts'
 /** What a file holds, and its batches. */
 export type Batches = { points: PointsBatch; partners: PartnersBatch }
 /** An open file; its descriptor is valid in every thread of the process. `size` in bytes. */
-export type WorkerFile<Content extends keyof Batches = keyof Batches> = { fd: number; size: number; content: Content }
+export type WorkerFile<Content extends keyof Batches = keyof Batches> = {
+  fd: number
+  size: number
+  content: Content
+  answers?: FileAnswers | undefined
+}
 export type WorkerMessage<Batch = unknown> =
   | { kind: 'batch'; batch: Batch }
   | { kind: 'end' }
   | { kind: 'refused'; sentence: string }
+  | ({ kind: 'unclear' } & Pick<FileQuestions, 'shape' | 'questions'>)
   | { kind: 'failed'; error: string }
 
 /** Heap limit of the worker, MB. A file that needs more is refused. */
@@ -23,7 +31,7 @@ const BATCH_TIMEOUT = 60_000
 
 /**
  * Reads the batches of a file in a worker, which ends with the last batch or when the iteration stops.
- * @throws FileRefusedError; `signal.reason` when aborted.
+ * @throws FileRefusedError; UnclearFileError; `signal.reason` when aborted.
  */
 export async function* readBatchesInWorker<Content extends keyof Batches>(
   file: WorkerFile<Content>,
@@ -38,6 +46,7 @@ export async function* readBatchesInWorker<Content extends keyof Batches>(
       const message = await withTimeout(messages.next(), signal)
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw new FileRefusedError(message.sentence)
+      if (message.kind === 'unclear') throw new UnclearFileError(message.shape, message.questions)
       if (message.kind === 'failed') throw new Error(message.error)
       requestBatch()
       yield message.batch

@@ -13,8 +13,8 @@ export function FormatHelp() {
           <dd>Con su dígito verificador. Los puntos y el guion son opcionales.</dd>
           <dt>puntos</dt>
           <dd>
-            Un entero desde 1. En un CSV, solo con dígitos: 1500, no 1.500 ni 1,500, que se leen de dos maneras. En un
-            XLSX, un número, aunque la planilla lo muestre como 1.500.
+            Un entero desde 1, mejor solo con dígitos: 1500. De 1.500 y 1,500 preguntamos, una vez por columna, qué
+            número son. En un XLSX, un número, aunque la planilla lo muestre como 1.500.
           </dd>
           <dt>descripcion</dt>
           <dd>

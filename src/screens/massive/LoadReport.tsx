@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { formatNumber } from '#app/format.ts'
 import { Banner, Button, Stat } from '#ui'
+import { lazyScreen } from '#app/lazyScreen.ts'
+import type { AskedColumnsProps } from './AskedColumns.tsx'
 import { confirmForce } from './confirmForce.ts'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
@@ -8,6 +11,8 @@ import { LoadedBefore } from './LoadedBefore.tsx'
 import type { LoadAct } from './massiveLoad.ts'
 import { massiveTexts } from './massiveTexts.ts'
 import { RefusedRows } from './RefusedRows.tsx'
+
+const AskedColumns = lazyScreen<AskedColumnsProps>(() => import('./AskedColumns.tsx').then((m) => m.AskedColumns))
 
 const REPORT_ID = 'massive-report'
 
@@ -23,6 +28,8 @@ type LoadReportProps = {
   onRetry: () => void
   /** Loads the file again: its points are added again. */
   onForce: () => void
+  /** Sends the file again with answers about its columns. */
+  onAnswer: (answers: FileAnswers) => void
   /** Shows the detail of an applied load. */
   onShowLoad: (id: number) => void
 }
@@ -43,7 +50,7 @@ export function LoadReport(props: LoadReportProps) {
   )
 }
 
-function renderOutcome({ act, outcome, onRetry, onForce, onShowLoad }: LoadReportProps): ReactNode {
+function renderOutcome({ act, outcome, onRetry, onForce, onAnswer, onShowLoad }: LoadReportProps): ReactNode {
   switch (outcome.state) {
     case 'done': {
       const { id, rows, applied, points_total, status, ignored_columns } = outcome.result
@@ -74,6 +81,16 @@ function renderOutcome({ act, outcome, onRetry, onForce, onShowLoad }: LoadRepor
         </>
       )
     }
+    case 'asked':
+      return (
+        <AskedColumns
+          key={outcome.asked.shape}
+          asked={outcome.asked}
+          submitLabel={act === 'review' ? 'Revisar con esta respuesta' : 'Cargar con esta respuesta'}
+          onAnswer={onAnswer}
+          onShown={focusReport}
+        />
+      )
     case 'refused':
       return <RefusedRows {...outcome} />
     case 'failed':

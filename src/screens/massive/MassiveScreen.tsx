@@ -206,6 +206,7 @@ export function MassiveScreen() {
               outcome={outcome}
               onRetry={load.retry}
               onForce={load.force}
+              onAnswer={load.answer}
               onShowLoad={outcome.state === 'done' && outcome.result.status ? openWaiting : setOpenLoad}
             />
           )}

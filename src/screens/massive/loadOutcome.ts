@@ -1,3 +1,4 @@
+import { FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, RefusedRows, type MassiveLoadResult, type RowProblem } from '#contract/massive.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
 import type { ApiError } from '#app/api/apiError.ts'
@@ -8,6 +9,8 @@ import { massiveTexts } from './massiveTexts.ts'
 /** Result of loading or reviewing the file named `file`. */
 export type LoadOutcome = { file: string } & (
   | { state: 'done'; result: MassiveLoadResult }
+  /** Columns can be read in more than one way. Nothing was applied. */
+  | { state: 'asked'; asked: FileQuestions }
   /** Rejected for its rows: the first of `total` problems. */
   | { state: 'refused'; rows: RowProblem[]; total: number; ignoredColumns?: string[] | undefined }
   /** The same bytes, or the same rows in another file, were loaded before; `at` is formatted. */
@@ -37,6 +40,8 @@ export function toLoadOutcome(error: ApiError, file: string, wasUnconfirmed = fa
   if (keyOfAnotherFile || (wasUnconfirmed && text === massiveTexts.load.changedSinceSent))
     return { state: 'changed', file }
   if (kind === 'aborted' && !wasUnconfirmed) return { state: 'cancelled', file }
+  const asked = error.bodyAs(FileQuestions)
+  if (asked) return { state: 'asked', file, asked }
   const refused = error.bodyAs(RefusedRows)
   if (refused && refused.rows.length > 0) {
     const { rows, rows_total, ignored_columns } = refused

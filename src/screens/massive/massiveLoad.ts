@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio'
+import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { massive } from '#contract/massive.ts'
 import { reviews } from '#contract/reviews.ts'
 import { ApiError } from '#app/api/apiError.ts'
@@ -46,8 +47,8 @@ export type LoadState = {
 export const PROCESSING_TIMEOUT_MS = 600_000
 
 type Attempt =
-  | { act: 'load'; file: File; force: boolean }
-  | { act: 'review'; file: File }
+  | { act: 'load'; file: File; force: boolean; answers: FileAnswers }
+  | { act: 'review'; file: File; answers: FileAnswers }
   | { act: 'apply'; review: ReviewToApply; force: boolean }
 /** Result of an attempt. */
 type Result = LoadOutcome | { state: 'reviewed'; file: string; id: number }
@@ -128,7 +129,8 @@ function createLoad(token: string) {
 
   function keyOf(attempt: Attempt): string {
     const subject = attempt.act === 'apply' ? attempt.review : attempt.file
-    const name = 'force' in attempt && attempt.force ? 'forced' : attempt.act
+    const act = 'force' in attempt && attempt.force ? 'forced' : attempt.act
+    const name = attempt.act === 'apply' ? act : `${act} ${JSON.stringify(attempt.answers)}`
     const subjectKeys = keys.get(subject) ?? new Map<string, string>()
     keys.set(subject, subjectKeys)
     const key = subjectKeys.get(name) ?? createIdempotencyKey()
@@ -169,7 +171,7 @@ function createLoad(token: string) {
       })
       return { state: 'done' as const, result: data }
     }
-    const { file } = request
+    const { file, answers } = request
     const onProgress = (fraction: number) => set({ progress: { state: 'sending', sent: fraction, isRetry } })
     onProgress(0)
     await checkUploadFile(file, isRetry ? massiveTexts.load.changedSinceSent : texts.changedOnDisk)
@@ -181,10 +183,10 @@ function createLoad(token: string) {
       onSent: setSent,
     }
     if (request.act === 'review') {
-      const { data } = await upload(reviews.create, { body: { file }, ...options })
+      const { data } = await upload(reviews.create, { body: { file, answers }, ...options })
       return { state: 'reviewed' as const, id: data.id }
     }
-    const body = request.force ? { file, force: true } : { file }
+    const body = request.force ? { file, answers, force: true } : { file, answers }
     const { data } = await upload(massive.load, { body, ...options })
     return { state: 'done' as const, result: data }
   }
@@ -198,8 +200,9 @@ function createLoad(token: string) {
   function showToast(result: Result, failure?: ApiError) {
     const text = fallbackText(result)
     if (!openScreen) {
-      // For a file loaded before, the report asks.
-      if (failure && result.state !== 'loadedBefore') toastFailure(failure, texts.massive.failed, text)
+      // For a file loaded before, or with unclear columns, the report asks.
+      if (failure && result.state !== 'loadedBefore' && result.state !== 'asked')
+        toastFailure(failure, texts.massive.failed, text)
     } else if (result.state !== 'cancelled') {
       const label = result.state === 'reviewed' ? massiveTexts.load.seeReview : massiveTexts.load.seeReport
       const action = { label, onAction: openScreen }
@@ -224,8 +227,10 @@ function createLoad(token: string) {
       }
     },
     selectFile: (file: File | null) => set({ file }),
-    load: (file: File) => void start({ act: 'load', file, force: false }),
-    review: (file: File) => void start({ act: 'review', file }),
+    load: (file: File) => void start({ act: 'load', file, force: false, answers: {} }),
+    review: (file: File) => void start({ act: 'review', file, answers: {} }),
+    /** Sends the last file again with answers about its columns. */
+    answer: (answers: FileAnswers) => attempt && attempt.act !== 'apply' && void start({ ...attempt, answers }),
     apply: (review: ReviewToApply, force: boolean) => void start({ act: 'apply', review, force }),
     /** Sends the last attempt again under the same key. */
     retry: () => attempt && void start(attempt),
@@ -262,6 +267,7 @@ function resultToast(result: Result, text: string): ToastInput {
   if (state === 'reviewed')
     return { tone: 'success', title: massiveTexts.load.reviewed, text: file, duration: ACTION_TOAST_MS }
   if (state === 'loadedBefore') return { tone: 'warning', text: massiveTexts.load.loadedBefore(file) }
+  if (state === 'asked') return { tone: 'warning', text: massiveTexts.load.asked(file) }
   if (state === 'unknown') return { tone: 'warning', text: massiveTexts.load.unknown(file) }
   return { tone: 'error', title: texts.error, text: `«${file}»: ${text}`, duration: ms.toastError }
 }

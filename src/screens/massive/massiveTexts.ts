@@ -11,6 +11,7 @@ export const massiveTexts = {
     reviewed: 'Revisión lista',
     reviewUnanswered: 'No llegó la respuesta de la revisión. Vuelve a intentarlo: revisar no suma puntos.',
     loadedBefore: (file: string) => `«${file}» ya se cargó antes. Decide en el informe si lo cargas otra vez.`,
+    asked: (file: string) => `Responde en el informe cómo se leen algunas columnas de «${file}».`,
     unknown: (file: string) =>
       `No sabemos si se aplicó la carga de «${file}». Vuelve a cargar el mismo archivo, sin cambiarlo: si ya se aplicó, te lo diremos.`,
   },

@@ -6,6 +6,7 @@ import { formatNumber } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, Checkbox, Dialog, FileField, LoadMore, ProgressBar, ReportTable, Stepper, Tabs, type Step } from '#ui'
+import { ColumnQuestions, type ColumnAnswers } from '../ColumnQuestions.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { ImportFrame } from './ImportPartners.styles.ts'
 import { DownloadErrors, FailureBanner, ResultSummary, ReviewSummary } from './importSummaries.tsx'
@@ -26,6 +27,7 @@ const currentStep = {
   file: 'file',
   sending: 'file',
   reading: 'file',
+  asked: 'file',
   review: 'review',
   applying: 'review',
   done: undefined,
@@ -57,6 +59,8 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
   const isApplying = step.name === 'applying'
   const isDone = step.name === 'done'
   const isReview = step.name === 'review' || isApplying
+  const isAsked = step.name === 'asked'
+  const questions = useRef<ColumnAnswers>(null)
 
   function close() {
     if (step.name === 'review') flow.restart()
@@ -66,13 +70,16 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
 
   // The control that was pressed is gone with its step.
   useEffect(() => {
-    if (isReview || isDone) heading.current?.focus()
-  }, [isReview, isDone])
+    if (isAsked || isReview || isDone) heading.current?.focus()
+  }, [isAsked, isReview, isDone])
 
   function submit() {
     if (step.name === 'file') {
       setFileMissing(!file)
       if (file) void flow.check(file)
+    } else if (step.name === 'asked') {
+      const answers = questions.current?.complete()
+      if (file && answers) void flow.check(file, answers)
     } else if (step.name === 'review' && !unimportable(step.review)) {
       const isUnanswered = step.review.counts.error > 0 && !skipErrors
       setErrorsUnanswered(isUnanswered)
@@ -110,7 +117,7 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
       footer={
         <>
           <Button onClick={() => void requestClose()}>Cerrar</Button>
-          {isReview && (
+          {(isAsked || isReview) && (
             <Button disabledReason={isApplying ? APPLYING : undefined} onClick={restart}>
               Elegir otro archivo
             </Button>
@@ -118,7 +125,7 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
           {isDone && <Button onClick={restart}>Importar otro archivo</Button>}
           {!isReview && !isDone && (
             <Button variant="primary" type="submit" loading={isSending} loadingLabel="Revisando el archivo">
-              Revisar archivo
+              {isAsked ? 'Revisar con esta respuesta' : 'Revisar archivo'}
             </Button>
           )}
           {isReview && (
@@ -138,7 +145,15 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
       <ImportFrame>
         <Stepper label="Pasos de la importación" steps={steps} current={currentStep[step.name]} />
         {failure && <FailureBanner failure={failure} onRetry={submit} onCheckAgain={checkAgain} />}
-        {!isReview && !isDone && (
+        {isAsked && (
+          <>
+            <h3 ref={heading} tabIndex={-1}>
+              Cómo se leen algunas columnas
+            </h3>
+            <ColumnQuestions ref={questions} asked={step.asked} effect="Todavía no se importó ningún socio." />
+          </>
+        )}
+        {!isAsked && !isReview && !isDone && (
           <>
             <FileField
               label="Archivo de socios"

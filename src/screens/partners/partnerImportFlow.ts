@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { FileQuestions, type FileAnswers } from '#contract/fileQuestions.ts'
 import {
   ImportOutdated,
   partnerImports,
@@ -20,6 +21,7 @@ export type ImportStep =
   | { name: 'file' }
   | { name: 'sending'; sent: number }
   | { name: 'reading' }
+  | { name: 'asked'; asked: FileQuestions }
   | { name: 'review'; review: PartnerImport }
   | { name: 'applying'; review: PartnerImport }
   | { name: 'done'; review: PartnerImport; result: PartnerImportResult | null }
@@ -49,14 +51,14 @@ export function usePartnerImport() {
     setFailure(null)
   }
 
-  async function check(chosen: File) {
+  async function check(chosen: File, answers: FileAnswers = {}) {
     const { signal } = (running.current = new AbortController())
     setFailure(null)
     setStep({ name: 'sending', sent: 0 })
     try {
       await assertFilesReadable({ file: chosen })
       const { data } = await upload(partnerImports.create, {
-        body: { file: chosen },
+        body: { file: chosen, answers },
         idempotencyKey: createIdempotencyKey(),
         signal,
         responseTimeout: PROCESSING_TIMEOUT_MS,
@@ -69,6 +71,8 @@ export function usePartnerImport() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (signal.aborted && error.kind !== 'aborted') return
+      const asked = error.bodyAs(FileQuestions)
+      if (asked) return setStep({ name: 'asked', asked })
       setStep({ name: 'file' })
       if (error.kind !== 'aborted') setFailure({ kind: 'file', sentence: error.fields.file?.[0] ?? sentenceOf(error) })
     }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { assert } from 'superstruct'
+import { FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { CurrentApi, Request } from '../harness.ts'
@@ -33,6 +34,23 @@ export function massiveCases(api: CurrentApi): void {
     expect(await balances()).toEqual([1601, 507, 0])
     const summary = await api().get('/api/dashboard')
     expect(summary.body.data).toMatchObject({ points_total: total + 108 })
+  })
+
+  it('asks how a column is read in a call with answers, and adds the points as answered', async () => {
+    const file = 'rut;puntos\n11111111-1;1.500\n22222222-2;7\n'
+    const { status, body } = await load(file, { answers: '{}' })
+    assert(body, FileQuestions)
+    expect([status, body.questions.map(({ field, options }) => [field, options.map(({ value }) => value)])]).toEqual([
+      422,
+      [['points', ['comma', 'point']]],
+    ])
+    expect(await balances()).toEqual([1500, 500, 0])
+    expect((await load(file)).body.rows).toHaveLength(1)
+    expect((await load(file, { answers: '{"points":"point"}' })).body.rows).toHaveLength(1)
+    for (const answers of ['', 'x', '[]', '{"points":"mil"}', '{"otra":"comma"}'])
+      expect([answers, (await load(file, { answers })).status]).toEqual([answers, 422])
+    expect((await load(file, { answers: '{"points":"comma"}' })).body.data).toMatchObject({ points_total: 1507 })
+    expect(await balances()).toEqual([3000, 507, 0])
   })
 
   it('shows the description of a row in the history', async () => {

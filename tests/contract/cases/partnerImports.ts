@@ -1,5 +1,6 @@
 import { assert } from 'superstruct'
 import { expect, it } from 'vitest'
+import { FileQuestions } from '#contract/fileQuestions.ts'
 import { ImportOutdated, type PartnerImport, type PartnerImportRow } from '#contract/partnerImports.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { rutFromBody } from '#server/fixtures/rut.ts'
@@ -104,6 +105,21 @@ export function partnerImportCases(api: CurrentApi): void {
       },
     ])
     expect(await allPartners()).toEqual(before)
+  })
+
+  it('asks how a column is read in a call with answers, and reads it as answered', async () => {
+    const content = 'rut;nombre;saldo_inicial;fecha_ingreso\n7654321-6;Rosa Vera;1.500;09/03/2026\n'
+    const answered = (answers: object) => {
+      const form = partnersForm(content)
+      form.append('answers', JSON.stringify(answers))
+      return api().post('/api/partners/import/check', { form })
+    }
+    const { status, body } = await answered({ balance: 'comma' })
+    assert(body, FileQuestions)
+    expect([status, body.questions.map(({ field }) => field)]).toEqual([422, ['fecha_ingreso']])
+    const { data } = (await answered({ balance: 'comma', fecha_ingreso: 'monthFirst' })).body
+    await apply(data.id)
+    expect(await partner(6)).toMatchObject({ points: 1500, fecha_ingreso: '2026-09-03' })
   })
 
   it('lists the rows of one verdict page by page', async () => {
