@@ -271,6 +271,9 @@ export const auditApprovedAct = (id: number): AuditLine => ({
   changes: { approval: ['waiting', 'approved'] },
 })
 
+/** A decision that the sender of a load has seen. */
+export const auditSeenOutcome = (id: number): AuditLine => ({ entity: { kind: 'import', id, label: null } })
+
 /** A waiting load whose rows were deleted: a second person rejected it, with a reason, or its sender withdrew it. */
 export const auditDroppedLoad = (
   id: number,

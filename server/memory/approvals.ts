@@ -1,14 +1,16 @@
+import { MAX_OUTCOMES } from '#contract/approvals.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
-import { auditDroppedLoad } from '../domain/audit.ts'
-import { approvalLimit, dependenceOf } from '../domain/approvalRules.ts'
+import { auditDroppedLoad, auditSeenOutcome } from '../domain/audit.ts'
+import { approvalLimit, dependenceOf, outcomeLimit } from '../domain/approvalRules.ts'
 import type {
   DecisionRefused,
   LoadApproved,
   LoadRejected,
   LoadWithdrawn,
   NotWaiting,
+  OutcomeRecord,
   WaitingLoadRecord,
 } from '../ports/approvals.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -19,6 +21,7 @@ import { applyLoad, findPreviousLoad, isHeld } from './imports.ts'
 import { performHeld } from './heldActs.ts'
 import { keysetPage } from './keyset.ts'
 import { figuresOf, sampleOf } from './reviews.ts'
+import { dayOf } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
 type HeldLoad = StoredImport & Required<Pick<StoredImport, 'waiting_since' | 'totals'>>
@@ -136,6 +139,33 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
         if (found.load.user_id !== context.act.user_id) return { ok: false, reason: 'other' }
         imports.delete(id)
         return { ok: true, audit: [auditDroppedLoad(id, sizeOf(found.load), 'withdrawn')] }
+      }),
+    async pointsOfDay(user_id, at) {
+      return dayOf(tables, { user_id, at }).points
+    },
+    async outcomes(user_id, now) {
+      const unseen = [...imports].flatMap(([id, load]): OutcomeRecord[] => {
+        const { decision } = load
+        if (load.user_id !== user_id || !decision || load.outcome_seen_at || decision.at <= outcomeLimit(now)) return []
+        const { file_name, origin, act = null } = load
+        const { row_count, points_total } = load.totals!
+        const { at: decided_at, by: decided_by, reason } = decision
+        const waiting_since = load.waiting_since!
+        return [{ id, file_name, origin, row_count, points_total, waiting_since, decided_at, decided_by, reason, act }]
+      })
+      const byTime = (a: OutcomeRecord, b: OutcomeRecord) =>
+        b.decided_at.getTime() - a.decided_at.getTime() || b.id - a.id
+      return structuredClone(unseen.sort(byTime).slice(0, MAX_OUTCOMES))
+    },
+    markSeen: async (ids, context) =>
+      acting<{ ok: true }>(tables, context, () => {
+        const { act } = context
+        const unseen = [...new Set(ids)].filter((id) => {
+          const load = imports.get(id)
+          return load?.decision && load.user_id === act.user_id && !load.outcome_seen_at
+        })
+        for (const id of unseen) imports.set(id, { ...imports.get(id)!, outcome_seen_at: act.at })
+        return { ok: true, audit: unseen.sort((a, b) => a - b).map(auditSeenOutcome) }
       }),
   }
 }

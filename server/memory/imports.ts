@@ -3,7 +3,7 @@ import { mayLoadPoints } from '../domain/accountRules.ts'
 import type { Audited } from '../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../domain/fourEyes.ts'
-import { approvalLimit } from '../domain/approvalRules.ts'
+import { approvalLimit, outcomeLimit } from '../domain/approvalRules.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,
@@ -149,9 +149,11 @@ export function memoryImports(tables: Tables): Imports {
       else imports.delete(id)
     },
     async purge(now) {
-      for (const [id, { applied_at, created_at, review, waiting_since }] of imports) {
+      for (const [id, load] of imports) {
+        const { applied_at, created_at, review, waiting_since, decision, outcome_seen_at } = load
         const expires_at = review?.expires_at.getTime() ?? created_at.getTime() + IMPORT_LIFETIME_MS
-        const isExpired = waiting_since ? waiting_since <= approvalLimit(now) : expires_at <= now.getTime()
+        const isToTell = decision && !outcome_seen_at && decision.at > outcomeLimit(now)
+        const isExpired = waiting_since ? waiting_since <= approvalLimit(now) && !isToTell : expires_at <= now.getTime()
         if (!applied_at && isExpired) imports.delete(id)
       }
     },

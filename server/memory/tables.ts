@@ -55,6 +55,8 @@ export type StoredImport = {
   act?: HeldAct
   /** Null `reason` of an approved load. */
   decision?: { at: Date; by: string; reason: string | null }
+  /** The sender has seen the decision. */
+  outcome_seen_at?: Date
   /** Of a review. */
   review?: { expires_at: Date; ignored_columns: string[]; version: number }
   rows: (MendedRow & { mended: boolean })[]

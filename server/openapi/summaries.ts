@@ -67,6 +67,8 @@ export const summaries: Record<CallName, string> = {
   'approvals.approve': 'Aprobar una carga de otra persona: se aplican todas sus filas o ninguna',
   'approvals.reject': 'Rechazar una carga de otra persona: no se carga ningún punto',
   'approvals.count': 'Contar las cargas de otras personas que esperan una decisión',
+  'approvals.outcomes': 'Listar lo que otra persona decidió sobre cargas propias y no se ha visto',
+  'approvals.markSeen': 'Marcar como vistas decisiones sobre cargas propias',
   'approvals.withdraw': 'Retirar una carga propia que espera aprobación: no se carga ningún punto',
   'loads.list': 'Listar las cargas masivas, la última primero',
   'loads.show': 'Ver una carga: lo que traía su archivo y lo que suman sus movimientos',

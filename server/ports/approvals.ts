@@ -36,6 +36,17 @@ export type WaitingLoadDetailRecord = WaitingLoadRecord &
     act: HeldAct | null
   }
 
+/** A decision that the sender has not seen. Null `reason` of an approval. */
+export type OutcomeRecord = Pick<
+  WaitingLoadRecord,
+  'id' | 'file_name' | 'origin' | 'row_count' | 'points_total' | 'waiting_since'
+> & {
+  decided_at: Date
+  decided_by: string
+  reason: string | null
+  act: HeldAct | null
+}
+
 /** No load waits under this id, or it expired; or `by` decided first. */
 export type NotWaiting =
   { ok: false; reason: 'missing' } | { ok: false; reason: 'decided'; approved: boolean; by: string }

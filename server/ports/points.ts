@@ -223,6 +223,12 @@ export type PointsPorts = {
     accessChanges(now: Date): Promise<AccessChange[]>
     /** Deletes a load of the actor that waits. */
     withdraw(id: number, context: WriteContext<LoadWithdrawn>): Promise<LoadWithdrawn>
+    /** Points that a user gave and took by that moment of the day. */
+    pointsOfDay(user_id: number, at: Date): Promise<number>
+    /** Decisions on loads of a user that were not seen, the last first. */
+    outcomes(user_id: number, now: Date): Promise<OutcomeRecord[]>
+    /** Marks those of the actor as seen; others stay. */
+    markSeen(ids: readonly number[], context: WriteContext<{ ok: true }>): Promise<{ ok: true }>
   }
 
   /** Applied loads. */

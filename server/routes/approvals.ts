@@ -1,22 +1,32 @@
-import { approvals, type LoadDecided, type WaitingLoad, type WaitingLoadDetail } from '#contract/approvals.ts'
+import {
+  approvals,
+  type LoadDecided,
+  type Outcome,
+  type WaitingLoad,
+  type WaitingLoadDetail,
+} from '#contract/approvals.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import type { AccessChange } from '../domain/accountRules.ts'
 import type { WriteContext } from '../domain/act.ts'
+import { auditPointsAction } from '../domain/audit.ts'
 import type { HeldAct } from '../domain/holdings.ts'
 import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import { APPROVAL_LIFETIME_MS, dependenceOf, mayDecide } from '../domain/approvalRules.ts'
+import { APPROVAL_LIFETIME_MS, approvalLimit, dependenceOf, mayDecide } from '../domain/approvalRules.ts'
 import type {
   DecisionRefused,
   HeldRefused,
   LoadApproved,
+  OutcomeRecord,
   WithdrawalRefused,
   WaitingLoadRecord,
 } from '../ports/approvals.ts'
 import type { Applied } from '../ports/imports.ts'
 import type { Ports } from '../ports/services.ts'
 import type { UserRecord } from '../domain/records.ts'
+import { serializeChanges } from './audit.ts'
 import { loadNotReversed } from './loads.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { pointsRefused, reversalRefused } from './pointsRefusals.ts'
@@ -102,6 +112,17 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
     return toReply()
   })
 
+  registerRoute(approvals.outcomes, async ({ caller }) => {
+    const now = ports.clock()
+    return { data: (await repository.outcomes(caller.user.id, now)).map((outcome) => serializeOutcome(outcome, now)) }
+  })
+
+  registerRoute(approvals.markSeen, async ({ body, context }) => {
+    const toReply = () => ({ message: 'Decisiones marcadas como vistas.' })
+    await repository.markSeen(body.ids, context<{ ok: true }>(toReply))
+    return toReply()
+  })
+
   /** The act as the second person sees it, with the balances of this moment. */
   async function describeAct(act: HeldAct, points: number): Promise<WaitingLoadDetail['act']> {
     const { partners, pointsActions } = ports.repository
@@ -117,7 +138,14 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
       amount: applied?.amount ?? null,
       reverses: act.kind === 'reverse' ? act.type : null,
       load: act.kind === 'reverseLoad' ? act.load : null,
+      changes: await changesOfAction(act),
     }
+  }
+
+  async function changesOfAction(act: HeldAct): Promise<AuditEntry['changes']> {
+    if (act.kind === 'newAction') return serializeChanges(auditPointsAction(null, { ...act.fields, id: 0, version: 1 }))
+    const now = act.kind === 'action' ? await ports.repository.pointsActions.find(act.action) : null
+    return act.kind === 'action' && now ? serializeChanges(auditPointsAction(now, { ...now, ...act.values })) : []
   }
 
   async function notApproved(
@@ -208,5 +236,25 @@ function serializeWaiting(
     decidable: rejection === null && mayDecide(role) && dependence === null,
     own: dependence === 'own',
     dependent: dependence === 'dependent',
+  }
+}
+
+function serializeOutcome({ act, decided_at, decided_by, reason, ...load }: OutcomeRecord, now: Date): Outcome {
+  const { id, file_name, origin, row_count, points_total, waiting_since } = load
+  const entry = act?.kind === 'assign' || act?.kind === 'deduct' ? act.entry : null
+  return {
+    id,
+    file: file_name,
+    origin,
+    rows: row_count,
+    points_total,
+    action: act && 'raise' in act ? act.raise.action : null,
+    decided: reason === null ? 'approved' : 'rejected',
+    at: decided_at.toISOString(),
+    by: decided_by,
+    reason,
+    listed: reason !== null && waiting_since > approvalLimit(now),
+    partner: entry?.partner_id ?? (act?.kind === 'reverse' ? act.partner_id : null),
+    load: act?.kind === 'reverseLoad' ? act.load : null,
   }
 }

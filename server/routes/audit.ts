@@ -1,4 +1,5 @@
 import { audit, type AuditEntry } from '#contract/audit.ts'
+import type { Changes } from '../domain/act.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { Ports } from '../ports/services.ts'
@@ -29,6 +30,9 @@ export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports):
   }))
 }
 
+export const serializeChanges = ({ changes = {} }: { changes?: Changes }): AuditEntry['changes'] =>
+  Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after }))
+
 function serialize({ id, at, user_id, user_name, role, act, entity, changes, note, address }: AuditRecord): AuditEntry {
   return {
     id,
@@ -36,7 +40,7 @@ function serialize({ id, at, user_id, user_name, role, act, entity, changes, not
     by: user_id === null || user_name === null ? null : { id: user_id, name: user_name, role },
     act,
     entity,
-    changes: Object.entries(changes).map(([field, [before, after]]) => ({ field, before, after })),
+    changes: serializeChanges({ changes }),
     note,
     address,
   }

@@ -55,9 +55,13 @@ export function registerPartnerImportRoutes(
     return found
   }
 
-  registerRoute(partnerImports.show, async ({ params, caller }) => ({
-    data: serialize(await existing(params.id, caller.user.id), fourEyes),
-  }))
+  registerRoute(partnerImports.show, async ({ params, caller }) => {
+    const { id: user_id } = caller.user
+    const record = await existing(params.id, user_id)
+    const ofDay = fourEyes.dailyFrom > 0 ? await ports.repository.approvals.pointsOfDay(user_id, ports.clock()) : 0
+    const beyond = record.points_total > 0 && needsSecondPerson(record.points_total, ofDay, fourEyes)
+    return { data: serialize(record, beyond) }
+  })
 
   registerRoute(partnerImports.rows, async ({ params, query, caller }) => {
     await existing(params.id, caller.user.id)
@@ -145,10 +149,10 @@ function refusal(refused: Extract<ImportApplied, { ok: false }>): HttpError {
 
 const serialize = (
   { created_at, expires_at, applied_at, ...record }: PartnerImportRecord,
-  fourEyes: FourEyes,
+  beyond_approval: boolean,
 ): PartnerImport => ({
   ...record,
-  beyond_approval: record.points_total > 0 && needsSecondPerson(record.points_total, 0, fourEyes),
+  beyond_approval,
   created_at: created_at.toISOString(),
   expires_at: expires_at.toISOString(),
   applied_at: applied_at && applied_at.toISOString(),

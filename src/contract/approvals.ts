@@ -1,5 +1,18 @@
-import { assign, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
-import { Page, Time } from './common.ts'
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
+import { AuditEntry } from './audit.ts'
+import { Page, someIds, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LoadDetail, LoadListQuery } from './loads.ts'
 import { massive } from './massive.ts'
@@ -72,6 +85,8 @@ export const WaitingLoadDetail = assign(
           reverses: nullable(string()),
           /** The load to take back. */
           load: nullable(number()),
+          /** Fields of a points action that change, with the values of this moment before. */
+          changes: optional(AuditEntry.schema.changes),
         }),
       ),
     ),
@@ -89,6 +104,34 @@ export type RejectLoadForm = Infer<typeof RejectLoadForm>
 /** Body of 409: another decision came before. Nothing was done by this call. */
 export const LoadDecided = type({ message: string(), decided: enums(['approved', 'rejected']), by: string() })
 export type LoadDecided = Infer<typeof LoadDecided>
+
+/** Most outcomes that one reading lists. */
+export const MAX_OUTCOMES = 10
+
+/** What a second person decided on a load or act of the caller, who has not seen it yet. */
+export const Outcome = type({
+  id: number(),
+  file: nullable(string()),
+  /** As of a waiting load. */
+  origin: string(),
+  rows: number(),
+  points_total: number(),
+  /** Name of the points action whose value was to be raised. */
+  action: nullable(string()),
+  decided: enums(['approved', 'rejected']),
+  at: Time,
+  by: string(),
+  /** Of a rejection. */
+  reason: nullable(string()),
+  /** Whether a rejected load is still among the waiting ones. */
+  listed: boolean(),
+  /** Partner or load that an act is about; both null for a load of rows. */
+  partner: nullable(number()),
+  load: nullable(number()),
+})
+export type Outcome = Infer<typeof Outcome>
+
+export const OutcomesSeenForm = object({ ids: someIds() })
 
 /**
  * Loads from APPROVE_LOADS_FROM points wait for a second person, who is never the one that sent them, nor one of a
@@ -142,6 +185,22 @@ export const approvals = {
     method: 'POST',
     path: '/massive-load/withdraw/:id',
     access: 'massive',
+    reply: type({ message: string() }),
+    idempotent: true,
+  }),
+  /** Decisions of the last 30 days on own loads and acts that are not marked as seen, the last first. */
+  outcomes: endpoint({
+    method: 'GET',
+    path: '/massive-load/outcomes',
+    access: 'massive',
+    reply: type({ data: array(Outcome) }),
+  }),
+  /** Marks outcomes as seen. Ids of others' loads, and of seen ones, change nothing. */
+  markSeen: endpoint({
+    method: 'POST',
+    path: '/massive-load/outcomes-seen',
+    access: 'massive',
+    body: OutcomesSeenForm,
     reply: type({ message: string() }),
     idempotent: true,
   }),

@@ -22,7 +22,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Desde los puntos que fija APPROVE_LOADS_FROM, una carga, una revisión o una asignación no se aplica: queda en «Por aprobar» y ningún saldo cambia. Otra persona, que es administradora y nunca quien la envió, mira ahí sus totales, lo que llama la atención y los primeros saldos antes y después, y la aprueba o la rechaza con un motivo. Quien la envió puede retirarla mientras espera. Si dos personas deciden a la vez, vale la primera decisión. Una carga sin decisión vence a los siete días; una rechazada se ve, con su motivo, el mismo tiempo. Las decisiones quedan en Actividad, y el menú dice cuántas cargas esperan. Sin APPROVE_LOADS_FROM la pantalla no cambia.',
+          'Desde los puntos que fija APPROVE_LOADS_FROM, una carga, una revisión o una asignación no se aplica: queda en «Por aprobar» y ningún saldo cambia. Otra persona, que es administradora y nunca quien la envió, mira ahí sus totales, lo que llama la atención y los primeros saldos antes y después, y la aprueba o la rechaza con un motivo. Quien la envió puede retirarla mientras espera. Si dos personas deciden a la vez, vale la primera decisión. Una carga sin decisión vence a los siete días; una rechazada se ve, con su motivo, el mismo tiempo. Las decisiones quedan en Actividad, y el menú dice cuántas cargas esperan. Quien envió una lee la decisión, quién la tomó y por qué, en un aviso que sigue en cada pantalla hasta que dice «Entendido». Sin APPROVE_LOADS_FROM la pantalla no cambia.',
       },
     },
   },
@@ -115,7 +115,7 @@ export const Descuento: Story = {
     },
   },
   play: async ({ step }) => {
-    const detail = await openAct('Carga N.º 1')
+    const detail = await openAct('Descuento N.º 1')
     await step('Dice el motivo y el saldo antes y después', async () => {
       await expect(findDetailOf(detail, 'Motivo')).toHaveTextContent('Canje en tienda')
       await expect(findDetailOf(detail, 'Saldo antes')).toHaveTextContent('16.912')
@@ -144,7 +144,7 @@ export const Reversa: Story = {
     },
   },
   play: async () => {
-    const detail = await openAct('Carga N.º 1')
+    const detail = await openAct('Reversa N.º 1')
     await expect(findDetailOf(detail, 'Motivo')).toHaveTextContent('Compra devuelta')
     await expect(findDetailOf(detail, 'Movimiento')).toHaveTextContent(/^Compra en comercio asociado$/)
     await expect(findDetailOf(detail, 'Saldo antes')).toHaveTextContent('16.912')
@@ -163,10 +163,10 @@ export const ValorDeAccion: Story = {
       const row = await waiting.findByText('Bono de bienvenida. Pasa de 1.500 puntos a 20.000 puntos.')
       await expect(row).toBeInTheDocument()
     })
-    const detail = await openAct('Carga N.º 1')
+    const detail = await openAct('Cambio de acción N.º 1')
     await expect(findDetailOf(detail, 'Acción')).toHaveTextContent('Bono de bienvenida')
-    await expect(findDetailOf(detail, 'Valor antes')).toHaveTextContent('1.500 puntos')
-    await expect(findDetailOf(detail, 'Valor después')).toHaveTextContent('20.000 puntos')
+    const changes = within(detail.getByRole('table', { name: 'Cambios' }))
+    await expect(changes.getByRole('row', { name: 'Puntos 1.500 20.000' })).toBeInTheDocument()
   },
 }
 
@@ -240,6 +240,31 @@ export const Rechazada: Story = {
     await expect(detail.queryByRole('button', { name: 'Aprobar' })).toBeNull()
     await waitFor(() => expect(screen.queryByText('por aprobar')).toBeNull())
     await closeToasts()
+  },
+}
+
+export const Decidida: Story = {
+  name: 'Lo que decidieron de un envío propio',
+  parameters: { backend: { ...backend, role: 'user', rejections: { 2: 'El monto de marzo no coincide' } } },
+  play: async () => {
+    await expect(await screen.findByText('Se decidió un envío tuyo')).toBeInTheDocument()
+    await expect(screen.getByRole('link', { name: 'Carga N.º 2' })).toBeInTheDocument()
+    await expect(screen.getByRole('button', { name: 'Entendido' })).toBeInTheDocument()
+  },
+}
+
+export const DecididaEnTelefono: Story = {
+  ...Decidida,
+  name: 'Lo que decidieron de un envío propio en teléfono (390 px)',
+  parameters: { ...Decidida.parameters, ...phone },
+}
+
+export const DecididaYVista: Story = {
+  name: 'Darse por enterado de una decisión',
+  parameters: { ...noScreenshot, ...Decidida.parameters },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }))
+    await waitFor(() => expect(screen.queryByText('Se decidió un envío tuyo')).toBeNull())
   },
 }
 

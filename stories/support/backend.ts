@@ -25,6 +25,8 @@ export type BackendOptions = {
   reversals?: readonly number[]
   /** Points of actions that role user saves after that. */
   raises?: readonly { action: number; points: number }[]
+  /** Reasons for which the super-admin rejects the waiting loads after that, by their ids. */
+  rejections?: Readonly<Record<number, string>>
   network?: NetworkName
   /** Points from which a load waits for a second person. @default 0, which lets none wait */
   approveLoadsFrom?: number
@@ -50,6 +52,7 @@ export async function storyBackend(options: BackendOptions) {
     deductions = [],
     reversals = [],
     raises = [],
+    rejections = {},
     network = 'rapida',
     only,
     features = [],
@@ -138,6 +141,15 @@ export async function storyBackend(options: BackendOptions) {
       body: JSON.stringify({ points }),
     })
     if (!response.ok) throw new Error(`The action was refused: ${await response.text()}`)
+  }
+  for (const [id, reason] of Object.entries(rejections)) {
+    const { security_token } = await signIn('super-admin')
+    const response = await app.request(`/api/massive-load/reject/${id}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${security_token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    })
+    if (!response.ok) throw new Error(`The rejection was refused: ${await response.text()}`)
   }
   return { handlers, signIn }
 }

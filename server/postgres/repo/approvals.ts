@@ -1,14 +1,16 @@
+import { MAX_OUTCOMES } from '#contract/approvals.ts'
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../domain/accountRules.ts'
 import type { Act, Audited } from '../../domain/act.ts'
-import { auditDroppedLoad } from '../../domain/audit.ts'
+import { auditDroppedLoad, auditSeenOutcome } from '../../domain/audit.ts'
 import type { HeldAct } from '../../domain/holdings.ts'
-import { approvalLimit, dependenceOf } from '../../domain/approvalRules.ts'
+import { approvalLimit, dependenceOf, outcomeLimit } from '../../domain/approvalRules.ts'
 import type {
   DecisionRefused,
   LoadApproved,
   LoadRejected,
   LoadWithdrawn,
   NotWaiting,
+  OutcomeRecord,
   WaitingLoadDetailRecord,
   WaitingLoadRecord,
 } from '../../ports/approvals.ts'
@@ -22,6 +24,7 @@ import { acting } from './acting.ts'
 import { apply, applyRows, deleteRows, findPreviousLoad, lockLoads, totalsOf } from './imports.ts'
 import { performHeld, type Approval } from './heldActs.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
+import { findPointsOfDay } from './personDays.ts'
 import { figuresOf, sampleOf } from './reviews.ts'
 
 const columns = `id, file_name, origin, row_count, partner_count, points_total, user_id, user_name, waiting_since,
@@ -94,6 +97,15 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
       ),
     accessChanges: (now) => findAccessChanges(query, now),
     withdraw: (id, context) => acting<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
+    pointsOfDay: (user_id, at) => findPointsOfDay(query, { user_id, at }),
+    outcomes: (user_id, now) =>
+      query<OutcomeRecord>(
+        `select id, file_name, origin, row_count, points_total, waiting_since, decided_at, decided_by, rejection_reason as reason, act
+         from imports
+         where user_id = $1 and decided_at > $2 and outcome_seen_at is null order by decided_at desc, id desc limit $3`,
+        [user_id, outcomeLimit(now), MAX_OUTCOMES],
+      ),
+    markSeen: (ids, context) => acting<{ ok: true }>(database, context, (sql) => markSeen(sql, ids, context.act)),
   }
 }
 
@@ -180,6 +192,15 @@ async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWit
   await deleteRows(sql, [id])
   await sql(`delete from imports where id = $1`, [id])
   return { ok: true, audit: [auditDroppedLoad(id, load, 'withdrawn')] }
+}
+
+async function markSeen(sql: Sql, ids: readonly number[], { user_id, at }: Act): Promise<Audited<{ ok: true }>> {
+  const seen = await sql<{ id: number }>(
+    `update imports set outcome_seen_at = $3
+     where id = any($1::bigint[]) and user_id = $2 and decided_at is not null and outcome_seen_at is null returning id`,
+    [ids, user_id, at],
+  )
+  return { ok: true, audit: seen.map(({ id }) => auditSeenOutcome(id)) }
 }
 
 /** @throws CallerRevokedError */

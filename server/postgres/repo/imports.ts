@@ -15,7 +15,7 @@ import {
 import type { Audited, WriteContext } from '../../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
-import { approvalLimit } from '../../domain/approvalRules.ts'
+import { approvalLimit, outcomeLimit } from '../../domain/approvalRules.ts'
 import { mayLoadPoints } from '../../domain/accountRules.ts'
 import { ANONYMOUS_RUTS } from '../../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
@@ -81,9 +81,10 @@ export function postgresImports(database: Database): Imports {
       await query(
         `delete from imports where applied_at is null and case
            when waiting_since is not null then waiting_since <= $3
+             and (decided_at is null or outcome_seen_at is not null or decided_at <= $4)
            when review_expires_at is not null then review_expires_at <= $1
            else created_at <= $2 end`,
-        [now, long, approvalLimit(now)],
+        [now, long, approvalLimit(now), outcomeLimit(now)],
       )
       for (const table of ['import_rows', 'import_faults'])
         await query(

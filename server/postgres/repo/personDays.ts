@@ -15,6 +15,15 @@ export async function lockDay(sql: Sql, { user_id, at }: Person): Promise<Person
   return day!
 }
 
+/** Points that a person gave and took today, without a lock. */
+export async function findPointsOfDay(sql: Sql, { user_id, at }: Person): Promise<number> {
+  const [day] = await sql<Pick<PersonDay, 'points'>>(`select points from person_days where user_id = $1 and day = $2`, [
+    user_id,
+    dateInChile(at),
+  ])
+  return day?.points ?? 0
+}
+
 /** Adds the points of an act to the day. @param api_points given by a key */
 export async function addToDay(sql: Sql, { user_id, at }: Person, points: number, api_points = 0): Promise<void> {
   await sql(

@@ -118,12 +118,14 @@ async function supervisedRaise<Result extends PointsActionCreated | PointsAction
   return { ok: true, row, waiting, audit: [auditWaitingLoad(waiting, raiseSize.rows, 0)] } as unknown as Audited<Result>
 }
 
-async function findKnown(sql: Sql, at: Date): Promise<KnownActions> {
+/** Actions before their changes: of a value that another write raises in between, its line has the lower one. */
+export async function findKnown(sql: Sql, at: Date): Promise<KnownActions> {
+  const actions = await sql<PointsActionRecord>(`select ${pointsActionColumns} from points_actions`)
   const changes = await sql<KnownActions['changes'][number]>(
     `select entity_id as action, changes from audit_log where entity = 'pointsAction' and at > $1`,
     [new Date(at.getTime() - RAISE_MEMORY_MS)],
   )
-  return { actions: await sql<PointsActionRecord>(`select ${pointsActionColumns} from points_actions`), changes }
+  return { actions, changes }
 }
 
 export async function findAction(sql: Sql, id: number): Promise<PointsActionRecord | null> {

@@ -7,7 +7,7 @@ import type { ChangeHistoryProps } from '../ChangeHistory.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { changesSource } from './auditCommands.ts'
 import { authorOf, describeAct } from './auditTexts.ts'
-import { ChangesTable } from './ChangesTable.tsx'
+import { ChangesTable } from '../ChangesTable.tsx'
 
 /** Changes of one record, newest first, page by page. */
 export function ChangeList({ kind, id }: ChangeHistoryProps) {

@@ -81,7 +81,12 @@ const groups: Record<string, ActGroup> = {
   },
   approvals: {
     label: 'Aprobación de cargas',
-    acts: { approve: 'Aprobó una carga', reject: 'Rechazó una carga', withdraw: 'Retiró una carga por aprobar' },
+    acts: {
+      approve: 'Aprobó una carga',
+      reject: 'Rechazó una carga',
+      withdraw: 'Retiró una carga por aprobar',
+      markSeen: 'Vio la decisión sobre una carga propia',
+    },
   },
   orders: {
     label: 'Canjes',

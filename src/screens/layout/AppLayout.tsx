@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
 import { Outlet, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom'
 import { watchChunkLoadErrors } from '#app/chunkLoadError.ts'
 import { needsApprovals } from '#app/config.ts'
@@ -6,9 +7,10 @@ import { dismissDownloadToast, dismissLoadToast, dismissSessionEndedToast } from
 import { paths } from '#app/paths.ts'
 import { cancelConfirm } from '#app/stores/confirm.ts'
 import { setMenuBadge, useMenuBadges } from '#app/stores/menuBadges.ts'
+import { setNotice, useNotice } from '#app/stores/notice.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
-import { AppShell } from '#ui'
+import { AppShell, space } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
 import { ConfirmHost } from '../ConfirmHost.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
@@ -38,6 +40,15 @@ function refreshWaiting() {
     )
 }
 
+/** Without its code the notice comes with a later visit. */
+function refreshNotice() {
+  if (needsApprovals())
+    import('../outcomeNotice.tsx').then(
+      ({ refreshOutcomes }) => refreshOutcomes(),
+      () => {},
+    )
+}
+
 /** Layout of the signed-in screens: menu with the logo, header and content (spec §2). */
 export function AppLayout({ routes }: AppLayoutProps) {
   const { pathname } = useLocation()
@@ -50,6 +61,7 @@ type LayoutProps = AppLayoutProps & { pathname: string; navigate: NavigateFuncti
 const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps) {
   const [rail, setRail] = useRail()
   const badges = useMenuBadges()
+  const notice = useNotice()
   const latestTarget = useRef('')
   useExpiryWarning()
   useEffect(watchChunkLoadErrors, [])
@@ -60,13 +72,18 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
       cancelConfirm()
       dismissLoadToast()
       setMenuBadge(paths.massive, null)
+      setNotice(null)
     }
   }, [])
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an export toast belongs to its screen
   useEffect(() => dismissDownloadToast, [pathname])
   useEffect(refreshWaiting, [pathname])
-  useOnTabVisible(refreshWaiting)
+  useEffect(refreshNotice, [])
+  useOnTabVisible(() => {
+    refreshWaiting()
+    refreshNotice()
+  })
 
   const preload = (href: string) => routes.find(({ path }) => path === href.split('?')[0])?.Screen.preload()
   const goTo = async (href: string) => {
@@ -88,6 +105,7 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
         header={<UserHeader onSignOut={() => void goTo(paths.signOut)} />}
       >
         <ConnectionBanner />
+        {notice && <Notice>{notice}</Notice>}
         <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>
@@ -98,3 +116,10 @@ const Layout = memo(function Layout({ routes, pathname, navigate }: LayoutProps)
     </>
   )
 })
+
+const Notice = styled.div`
+  margin-block-end: ${space['200']};
+  @media print {
+    display: none;
+  }
+`

@@ -5,7 +5,7 @@ import { formatNumber } from '#app/format.ts'
 import { AutocompleteField, DescriptionList } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { rejectLoad } from './approvalCommands.ts'
-import { loadOriginName, loadTitle } from './loadColumns.tsx'
+import { waitingTitle, waitingWords } from './loadColumns.tsx'
 import { REJECT_LOAD_DRAFT } from './loadCommands.ts'
 
 type RejectionValues = { reason: string }
@@ -22,11 +22,13 @@ type RejectLoadProps = {
   onClose: (decided: boolean) => void
 }
 
-const reasons = ['Archivo equivocado', 'Montos equivocados', 'Carga duplicada']
+const loadReasons = ['Archivo equivocado', 'Montos equivocados', 'Carga duplicada']
+const actReasons = ['Monto equivocado', 'Falta un respaldo']
 
 /** Rejects a load of another user: its rows are deleted and no point is added. */
 export function RejectLoad({ load, draft, onClose }: RejectLoadProps) {
   const { id } = load
+  const { name } = waitingWords(load)
   const [decided, setDecided] = useState<string | null>(null)
   const form = useForm({
     initial: { reason: '' } satisfies RejectionValues as RejectionValues,
@@ -35,7 +37,7 @@ export function RejectLoad({ load, draft, onClose }: RejectLoadProps) {
     struct: RejectLoadForm,
     toBody: ({ reason }) => ({ reason: reason.trim() }),
     async send(body, key) {
-      const outcome = await rejectLoad(id, body, key)
+      const outcome = await rejectLoad(load, body, key)
       setDecided((!outcome.ok && outcome.error.bodyAs(LoadDecided)?.message) || null)
       return outcome
     },
@@ -45,8 +47,8 @@ export function RejectLoad({ load, draft, onClose }: RejectLoadProps) {
   return (
     <RecordDialog
       size="sm"
-      title="Rechazar carga"
-      submitLabel="Rechazar carga"
+      title={`Rechazar ${name}`}
+      submitLabel={`Rechazar ${name}`}
       form={form}
       draftKind={REJECT_LOAD_DRAFT}
       recordId={id}
@@ -56,18 +58,20 @@ export function RejectLoad({ load, draft, onClose }: RejectLoadProps) {
     >
       <DescriptionList
         items={[
-          { term: 'Carga', detail: loadTitle(load) },
-          { term: 'Archivo', detail: loadOriginName(load) },
-          { term: 'Enviada por', detail: load.by },
-          { term: 'Puntos', detail: formatNumber(load.points_total) },
+          { term: 'Envío', detail: waitingTitle(load) },
+          ...(load.file ? [{ term: 'Archivo', detail: load.file }] : []),
+          { term: 'Enviado por', detail: load.by },
+          ...(load.raise
+            ? [{ term: 'Acción', detail: load.raise.action }]
+            : [{ term: 'Puntos', detail: formatNumber(load.points_total) }]),
         ]}
       />
       <AutocompleteField
         {...form.field('reason')}
         label="Motivo"
         required
-        hint="Lo lee quien envió la carga."
-        suggestions={reasons}
+        hint="Lo lee quien hizo el envío."
+        suggestions={load.rows > 1 || load.file ? loadReasons : actReasons}
       />
     </RecordDialog>
   )

@@ -9,17 +9,18 @@ import { confirm } from '#app/stores/confirm.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Banner, Button, DescriptionList, Dialog, ProgressBar } from '#ui'
+import { ChangesTable } from '../ChangesTable.tsx'
 import { formatCount } from '../list/listTexts.ts'
 import { formatPoints } from '../list/points.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { approveLoad, readWaitingLoad, withdrawLoad } from './approvalCommands.ts'
 import { confirmForce } from './confirmForce.ts'
-import { loadOriginName, loadTitle } from './loadColumns.tsx'
+import { loadOriginName, loadTitle, waitingTitle, waitingWords } from './loadColumns.tsx'
 import { Facts } from './LoadDetail.styles.ts'
 import { LoadStats } from './LoadStats.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { massiveTexts } from './massiveTexts.ts'
-import { describeRaise, raiseSentence } from './raisedValue.ts'
+import { raiseSentence } from './raisedValue.ts'
 import { RejectLoad, type LoadRejectionDraft } from './RejectLoad.tsx'
 import { Root } from './ReviewPanel.styles.ts'
 import { describeChanges, describeReview } from './reviewTexts.ts'
@@ -57,9 +58,9 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
     if (decidable === false && document.activeElement === document.body) closeButton.current?.focus()
   }, [decidable])
 
-  async function send(force: boolean) {
+  async function send(record: LoadRecord, force: boolean) {
     setApproving(true)
-    const outcome = await approveLoad(id, force, force ? keys.again : keys.once)
+    const outcome = await approveLoad(record, force, force ? keys.again : keys.once)
     setApproving(false)
     finish(outcome)
   }
@@ -69,25 +70,26 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
     else void refresh()
   }
   async function approve(record: LoadRecord) {
-    if (record.loaded) return confirmForce(loadOriginName(record), () => void send(true), record.origin !== 'selection')
+    if (record.loaded)
+      return confirmForce(loadOriginName(record), () => void send(record, true), record.origin !== 'selection')
     const isConfirmed = await confirm({
-      title: `¿Aprobar la carga N.º ${id}?`,
+      title: `¿Aprobar ${waitingWords(record).withArticle} N.º ${id}?`,
       body: describeEffect(record),
-      confirmLabel: 'Aprobar la carga',
+      confirmLabel: `Aprobar ${waitingWords(record).withArticle}`,
     })
-    if (isConfirmed) void send(false)
+    if (isConfirmed) void send(record, false)
   }
   async function withdraw(record: LoadRecord) {
     const isConfirmed = await confirm({
-      title: `¿Retirar la carga N.º ${id}?`,
+      title: `¿Retirar ${waitingWords(record).withArticle} N.º ${id}?`,
       body: record.raise
         ? 'La acción queda como está.'
         : `Sus ${formatPoints(Math.abs(record.points_total))} quedan como están${record.act ? '' : ', y se borran sus filas'}.`,
-      confirmLabel: 'Retirar la carga',
+      confirmLabel: `Retirar ${waitingWords(record).withArticle}`,
     })
     if (!isConfirmed) return
     setWithdrawing(true)
-    const outcome = await withdrawLoad(id, keys.withdrawal)
+    const outcome = await withdrawLoad(record, keys.withdrawal)
     setWithdrawing(false)
     finish(outcome)
   }
@@ -97,7 +99,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
     void refresh()
     onDecided()
   }
-  const approvingReason = approving ? 'La carga se está aprobando.' : undefined
+  const approvingReason = approving ? 'La aprobación se está enviando.' : undefined
   const isGone = error?.status === 404
 
   return (
@@ -105,7 +107,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
       <Dialog
         open
         size="lg"
-        title={loadTitle({ id })}
+        title={load ? waitingTitle(load) : `N.º ${id}`}
         closeLabel="Cerrar ventana"
         onClose={onClose}
         footer={
@@ -117,7 +119,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
               <Button
                 variant="danger"
                 loading={withdrawing}
-                loadingLabel="Retirando la carga"
+                loadingLabel="Retirando el envío"
                 onClick={() => void withdraw(load)}
               >
                 Retirar
@@ -132,7 +134,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
                   variant="primary"
                   icon="check"
                   loading={approving}
-                  loadingLabel="Aprobando la carga"
+                  loadingLabel="Aprobando el envío"
                   onClick={() => void approve(load)}
                 >
                   Aprobar
@@ -157,15 +159,20 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
                   <DescriptionList
                     items={[
                       { term: load.act ? 'Qué es' : 'Archivo', detail: loadOriginName(load), wide: true },
-                      ...(load.raise ? describeRaisedAction(load.raise) : load.act ? describeAct(load.act) : []),
+                      ...(load.raise
+                        ? [{ term: 'Acción', detail: load.raise.action, wide: true }]
+                        : load.act
+                          ? describeAct(load.act)
+                          : []),
                       { term: 'Estado', detail: <WaitingState {...load} /> },
-                      { term: 'Enviada por', detail: load.by },
+                      { term: 'Enviado por', detail: load.by },
                       { term: 'Fecha', detail: formatDateTime(load.waiting_since) },
                       ...(load.reviewed && load.reviewed.mended + load.reviewed.excluded > 0
                         ? [{ term: 'Revisión', detail: describeChanges(load.reviewed) }]
                         : []),
                     ]}
                   />
+                  {load.act?.changes && load.act.changes.length > 0 && <ChangesTable changes={load.act.changes} />}
                   <Decision load={load} />
                 </>
               )}
@@ -204,15 +211,6 @@ function describeEffect({ points_total, partners, raise }: LoadRecord): string {
   return `${points} a ${formatCount(['socio', 'socios'], partners)}.`
 }
 
-function describeRaisedAction(raise: NonNullable<LoadRecord['raise']>) {
-  const { before, after } = describeRaise(raise)
-  return [
-    { term: 'Acción', detail: raise.action, wide: true },
-    { term: 'Valor antes', detail: before },
-    { term: 'Valor después', detail: after },
-  ]
-}
-
 /** What a single act is made of. */
 function describeAct({ reason, partner, balance, action, amount, reverses, load }: NonNullable<LoadRecord['act']>) {
   return [
@@ -235,20 +233,28 @@ function describeAct({ reason, partner, balance, action, amount, reverses, load 
 
 /** What was decided, or who may. */
 function Decision({ load }: { load: LoadRecord }) {
-  const { rejected, decidable, dependent, expires_at } = load
+  const { rejected, decidable, dependent, expires_at, raise } = load
+  const { withThis, pronoun } = waitingWords(load)
   if (rejected)
     return (
-      <Banner tone="info" title={`La rechazó ${rejected.by} el ${formatDateTime(rejected.at)}`}>
-        {`No cambió ningún saldo. Motivo: ${rejected.reason}`}
+      <Banner
+        tone="info"
+        title={`${pronoun === 'la' ? 'La' : 'Lo'} rechazó ${rejected.by} el ${formatDateTime(rejected.at)}`}
+      >
+        {`No cambió ${raise ? 'ninguna acción' : 'ningún saldo'}. Motivo: ${rejected.reason}`}
       </Banner>
     )
   return (
     <Banner tone="info">
-      <p>{decidable ? 'Todavía no cambia ningún saldo.' : 'Otra persona debe aprobar esta carga.'}</p>
+      <p>
+        {decidable
+          ? `Todavía no cambia ${raise ? 'la acción' : 'ningún saldo'}.`
+          : `Otra persona debe aprobar ${withThis}.`}
+      </p>
       {dependent && (
         <p>
-          Tu cuenta no es independiente de la de quien la envió: en los últimos 30 días una persona creó la otra cuenta,
-          o ambas, o cambió su contraseña, rol o correo.
+          Tu cuenta no es independiente de la de quien hizo el envío: en los últimos 30 días una persona creó la otra
+          cuenta, o ambas, o cambió su contraseña, rol o correo.
         </p>
       )}
       <p>{`Vence el ${formatDateTime(expires_at)}.`}</p>

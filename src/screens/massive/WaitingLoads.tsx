@@ -9,7 +9,7 @@ import type { Noun } from '../list/listTexts.ts'
 import { formatPoints } from '../list/points.tsx'
 import { refreshWaitingBadge } from '../waitingBadge.tsx'
 import { waitingLoads } from './approvalCommands.ts'
-import { loadTitle } from './loadColumns.tsx'
+import { waitingTitle } from './loadColumns.tsx'
 import { SectionHeader } from './SectionHeader.styles.ts'
 import { waitingColumns } from './waitingColumns.tsx'
 
@@ -71,7 +71,7 @@ export function WaitingLoads({ lastLoad, lastChange, onOpen }: WaitingLoadsProps
           label={title}
           columns={waitingColumns}
           getRowId={idOf}
-          getRowLabel={loadTitle}
+          getRowLabel={waitingTitle}
           getRowHref={rowHref}
           onRowOpen={open}
           empty={<EmptyState title="Nada por aprobar">Ninguna carga espera a otra persona.</EmptyState>}

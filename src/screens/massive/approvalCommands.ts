@@ -5,8 +5,11 @@ import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { formatPoints } from '../list/points.tsx'
+import { waitingWords } from './loadColumns.tsx'
 import { PROCESSING_TIMEOUT_MS } from './massiveLoad.ts'
 import { massiveTexts } from './massiveTexts.ts'
+
+type Sent = Pick<WaitingLoad, 'id' | 'origin' | 'raise'>
 
 const WaitingPage = PageOf(WaitingLoad)
 
@@ -23,35 +26,38 @@ export const readWaitingLoad = async (id: number, { signal }: QueryOptions) =>
   (await call(approvals.show, { params: { id }, signal, background: true, timeout: READ_TIMEOUT_MS })).data
 
 /** Applies a load of another user. @param force applies rows that were loaded before */
-export const approveLoad = (id: number, force: boolean, idempotencyKey: string): Promise<Outcome<unknown>> =>
+export const approveLoad = (load: Sent, force: boolean, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(
     () =>
       call(approvals.approve, {
-        params: { id },
+        params: { id: load.id },
         body: force ? { force } : {},
         idempotencyKey,
         timeout: PROCESSING_TIMEOUT_MS,
         background: true,
       }),
     {
-      failed: massiveTexts.approvals.approved.failed,
+      failed: massiveTexts.approvals.approveFailed(waitingWords(load).withArticle),
       done: ({ data }) => {
-        const title = massiveTexts.approvals.approved.done
+        const title = `${waitingWords(load).done('aprobad')} con éxito`
         return data.points_total === 0 ? title : { title, text: formatPoints(data.points_total) }
       },
     },
   )
 
 /** Rejects a load of another user. */
-export const rejectLoad = (id: number, body: RejectLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  runWithToasts(
-    () => call(approvals.reject, { params: { id }, body, idempotencyKey, background: true }),
-    massiveTexts.approvals.rejected,
-  )
+export const rejectLoad = (load: Sent, body: RejectLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(approvals.reject, { params: { id: load.id }, body, idempotencyKey, background: true }), {
+    done: `${waitingWords(load).done('rechazad')}: no cambió ${unchanged(load)}`,
+    failed: massiveTexts.approvals.rejectFailed(waitingWords(load).withArticle),
+  })
 
 /** Deletes an own load that waits. */
-export const withdrawLoad = (id: number, idempotencyKey: string): Promise<Outcome<unknown>> =>
-  runWithToasts(
-    () => call(approvals.withdraw, { params: { id }, idempotencyKey, background: true }),
-    massiveTexts.approvals.withdrawn,
-  )
+export const withdrawLoad = (load: Sent, idempotencyKey: string): Promise<Outcome<unknown>> =>
+  runWithToasts(() => call(approvals.withdraw, { params: { id: load.id }, idempotencyKey, background: true }), {
+    done: `${waitingWords(load).done('retirad')}: no cambió ${unchanged(load)}`,
+    failed: massiveTexts.approvals.withdrawFailed(waitingWords(load).withArticle),
+  })
+
+/** What stays as it was. */
+const unchanged = ({ raise }: Sent) => (raise ? 'ninguna acción' : 'ningún saldo')

@@ -1,3 +1,4 @@
+import type { heldActs } from '#contract/approvals.ts'
 import type { Load, LoadEntry } from '#contract/loads.ts'
 import { formatRut } from '#contract/rut.ts'
 import { formatDate, formatNumber, formatTime, NOTHING } from '#app/format.ts'
@@ -20,6 +21,42 @@ const originNames: Record<string, string> = {
 /** Where the rows of a load come from: the file's name, or what it is instead of a file. */
 export const loadOriginName = ({ file, origin }: Pick<Load, 'file' | 'origin'>): string =>
   originNames[origin ?? ''] ?? file ?? NOTHING
+
+type Named = { noun: string; article: 'el' | 'la' }
+const load: Named = { noun: 'Carga', article: 'la' }
+/** What single acts that wait are called. */
+const actNames: Record<string, Named> = {
+  assign: { noun: 'Asignación', article: 'la' },
+  deduct: { noun: 'Descuento', article: 'el' },
+  reverse: { noun: 'Reversa', article: 'la' },
+  reverseLoad: { noun: 'Reversa de carga', article: 'la' },
+  action: { noun: 'Cambio de acción', article: 'el' },
+  newAction: { noun: 'Acción nueva', article: 'la' },
+} satisfies Record<(typeof heldActs)[number], Named>
+
+type Sent = { id: number; origin?: string | undefined }
+const nameOf = ({ origin }: Sent) => actNames[origin ?? ''] ?? load
+
+/** 'Descuento N.º 4': a load or a single act that waits, or waited. */
+export const waitingTitle = (sent: Sent): string => `${nameOf(sent).noun} N.º ${sent.id}`
+
+/** Words for a load or single act that waits, in sentences. */
+export function waitingWords(sent: Sent) {
+  const { noun, article } = nameOf(sent)
+  const name = noun.toLowerCase()
+  const isMale = article === 'el'
+  return {
+    name,
+    /** 'la carga' */
+    withArticle: `${article} ${name}`,
+    /** 'esta carga' */
+    withThis: `${isMale ? 'este' : 'esta'} ${name}`,
+    /** 'la' in 'la aprobó Ana' */
+    pronoun: isMale ? 'lo' : 'la',
+    /** 'Carga aprobada' from 'aprobad'. */
+    done: (participle: string) => `${noun} ${participle}${isMale ? 'o' : 'a'}`,
+  }
+}
 
 /** State of a load in words; a colour is never its only sign. */
 export function LoadState({ reversed }: Pick<Load, 'reversed'>) {

@@ -34,8 +34,9 @@ export const massiveTexts = {
       `Esta carga ya la revirtió ${by} el ${at}. Cierra para ver la carga al día.`,
   },
   approvals: {
-    approved: { done: 'Carga aprobada con éxito', failed: 'No fue posible aprobar la carga' },
-    rejected: { done: 'Carga rechazada: no cambió ningún saldo', failed: 'No fue posible rechazar la carga' },
-    withdrawn: { done: 'Carga retirada: no cambió ningún saldo', failed: 'No fue posible retirar la carga' },
+    approveFailed: (name: string) => `No fue posible aprobar ${name}`,
+    rejectFailed: (name: string) => `No fue posible rechazar ${name}`,
+    withdrawFailed: (name: string) => `No fue posible retirar ${name}`,
+    seenFailed: 'No fue posible marcar las decisiones como vistas',
   },
 }

@@ -379,6 +379,80 @@ export function approvalCases(api: CurrentApi): void {
         expect([response.status, response.body.message]).toEqual([404, EXPIRED])
   })
 
+  const outcomes = async (as: RoleName) => (await api().get('/api/massive-load/outcomes', { as })).body.data
+  const markSeen = (ids: number[], as: RoleName, request: Request = {}) =>
+    api().post('/api/massive-load/outcomes-seen', { json: { ids }, as, ...request })
+
+  it('lists for the sender what was decided, by whom and why, until it is marked as seen', async () => {
+    const rejected = await waiting()
+    api().approveLoadsFrom(100)
+    const json = { points: 100, reason: 'Ajuste' }
+    const { waiting: act } = (await api().put('/api/partners/deduct/1', { json, as: 'company-admin' })).body
+    const approved = await waiting('rut;puntos\n22222222-2;300\n')
+    const open = await waiting('rut;puntos\n33333333-3;400\n')
+    expect([await outcomes('user'), await outcomes('company-admin')]).toEqual([[], []])
+
+    api().advanceClock(60_000)
+    await reject(rejected)
+    expect((await approve(act)).status).toBe(200)
+    api().advanceClock(60_000)
+    expect((await approve(approved)).status).toBe(200)
+    const own = {
+      origin: 'file',
+      file: 'puntos.csv',
+      rows: 1,
+      action: null,
+      partner: null,
+      load: null,
+      listed: false,
+      by: 'Persona super-admin',
+    }
+    const told = [
+      { ...own, id: approved, points_total: 300, decided: 'approved', at: '2026-03-02T09:02:00.000Z', reason: null },
+      {
+        ...own,
+        id: rejected,
+        points_total: 100,
+        decided: 'rejected',
+        at: '2026-03-02T09:01:00.000Z',
+        reason: 'Monto equivocado',
+        listed: true,
+      },
+    ]
+    expect(await outcomes('user')).toEqual(told)
+    expect(await outcomes('company-admin')).toMatchObject([
+      { id: act, origin: 'deduct', points_total: -100, partner: 1 },
+    ])
+    expect(await outcomes('super-admin')).toEqual([])
+
+    // Neither another person nor an id that waits is marked.
+    expect((await markSeen([rejected, approved, open], 'company-admin')).status).toBe(200)
+    expect(await outcomes('user')).toEqual(told)
+    const marked = await markSeen([approved, rejected, approved, open, 999_999], 'user', keyed('visto'))
+    expect([marked.status, marked.body]).toEqual([200, { message: 'Decisiones marcadas como vistas.' }])
+    expect((await markSeen([approved, rejected], 'user')).status).toBe(200)
+    expect(await outcomes('user')).toEqual([])
+    const lines = (await api().all('/audit?entity=import')).filter((line) => line.act === 'approvals.markSeen')
+    expect(lines.map(({ entity, by }) => [entity.id, by.name]).sort()).toEqual(
+      [rejected, approved].map((id) => [id, 'Persona user']),
+    )
+  })
+
+  it('keeps a decision for 30 days for a sender who did not come, and a seen one no longer than before', async () => {
+    const { repository, clock } = api().ports
+    const [unseen, seen] = [await waiting(), await waiting('rut;puntos\n22222222-2;200\n')]
+    await reject(unseen)
+    await reject(seen)
+    await markSeen([seen], 'user')
+    const idsAt = async (ms: number) => {
+      api().advanceClock(ms)
+      await repository.purge(clock())
+      return (await repository.approvals.outcomes(3, clock())).map(({ id }) => id)
+    }
+    expect(await idsAt(8 * DAY)).toEqual([unseen])
+    expect(await idsAt(22 * DAY)).toEqual([])
+  })
+
   it('asks before the same rows are applied twice', async () => {
     const first = await waiting()
     const second = await waiting()
@@ -692,6 +766,20 @@ export function approvalCases(api: CurrentApi): void {
     ])
     expect(await balances()).toEqual(unchanged)
     expect((await apply(await check(99))).status).toBe(200)
+  })
+
+  it('says in the review of partners whether their opening balances pass the limit of the act or of the day', async () => {
+    const beyond = async (balance: number) => {
+      const form = partnersForm(`rut;nombre;saldo_inicial\n7654321-6;Rosa Vera;${balance}\n`)
+      const { id } = (await api().post('/api/partners/import/check', { form })).body.data
+      return (await api().get(`/api/partners/import/check/${id}`)).body.data.beyond_approval
+    }
+    api().approveLoadsFrom(100)
+    expect([await beyond(99), await beyond(100)]).toEqual([false, true])
+    api().limit({ approve_loads_from: 0, approve_daily_from: 100 })
+    expect([await beyond(99), await beyond(100)]).toEqual([false, true])
+    expect((await api().put('/api/partners/assign/1', { json: { points: 60 } })).status).toBe(200)
+    expect([await beyond(39), await beyond(40), await beyond(0)]).toEqual([false, true, false])
   })
 
   it('records who sent, approved and rejected a load in the audit log', async () => {

@@ -18,6 +18,7 @@ const withoutValues = new Set([
   'auth.changePassword',
   'users.updatePassword',
   'reviews.discard',
+  'approvals.markSeen',
 ])
 
 /** Secrets of a response: tokens and whole keys. */

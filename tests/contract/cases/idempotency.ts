@@ -41,6 +41,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'approvals.approve': () => ({ json: {} }),
   'approvals.reject': () => ({ json: { reason: 'Duplicada' } }),
   'approvals.withdraw': () => ({}),
+  'approvals.markSeen': () => ({ json: { ids: [1] } }),
   'orders.create': () => ({ json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } }),
   'orders.ready': () => ({ json: { version: 1 } }),
   'orders.deliver': () => ({ json: { version: 1 } }),
@@ -80,6 +81,11 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   'approvals.approve': (api) => holdLoad(api().ports),
   'approvals.reject': (api) => holdLoad(api().ports),
   'approvals.withdraw': (api) => holdLoad(api().ports, { user_id: 1, user_name: 'Persona super-admin' }),
+  'approvals.markSeen': async (api) => {
+    const id = await holdLoad(api().ports, { user_id: 1, user_name: 'Persona super-admin' })
+    const json = { reason: 'Duplicada' }
+    expect((await api().post(`/api/massive-load/reject/${id}`, { json, as: 'company-admin' })).status).toBe(200)
+  },
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
   'users.revokeMasterKey': (api) => api().post('/api/users/master-key', validRequests['users.masterKey']!()),

@@ -42,6 +42,7 @@ export function raisedValueCases(api: CurrentApi): void {
       expect(await list()).toMatchObject([{ id: body.waiting, origin: 'action', by: 'Persona user', raise }])
       const shown = await api().get(`/api/massive-load/waiting/${body.waiting}`, { as: 'user' })
       expect(shown.body.data).toMatchObject({ raise, own: true, decidable: false })
+      expect(shown.body.data.act.changes).toEqual([{ field: 'percentage', before: 25, after: 25.1 }])
       expect((await approve(body.waiting)).status).toBe(200)
       expect((await find(PURCHASE)).percentage).toBe(25.1)
       expect((await approve(body.waiting)).status).toBe(409)
@@ -70,6 +71,9 @@ export function raisedValueCases(api: CurrentApi): void {
     const { status, body } = await create({ points: 15_001 })
     expect([status, body.data.id, body.waiting]).toEqual([201, 0, expect.any(Number)])
     expect(await api().all('/config')).toHaveLength(3)
+    const { act } = (await api().get(`/api/massive-load/waiting/${body.waiting}`)).body.data
+    expect(act.changes).toContainEqual({ field: 'display_name', before: null, after: 'Cumpleaños' })
+    expect(act.changes).toContainEqual({ field: 'points', before: null, after: 15_001 })
     const passed = (await create({ points: 15_000, display_name: 'Aniversario' })).body
     expect(passed.waiting).toBeUndefined()
     expect(await waits(create({ points: 15_001, display_name: 'Regalo' }))).toBe(true)
@@ -78,6 +82,23 @@ export function raisedValueCases(api: CurrentApi): void {
     expect(await api().all('/config')).toContainEqual(
       expect.objectContaining({ display_name: 'Cumpleaños', points: 15_001 }),
     )
+  })
+
+  it('shows every field that a raise changes besides its value, and none that stays', async () => {
+    api().approveLoadsFrom(100_000)
+    const json = { display_name: 'Bono', points: 20_000, percentage: null, valid_until: '2026-12-31', active: true }
+    const { status, body } = await api().put(`/api/config/update/${WELCOME}`, {
+      json: { ...json, version: 1 },
+      as: 'user',
+    })
+    expect([status, body.waiting]).toEqual([200, expect.any(Number)])
+    const { data } = (await api().get(`/api/massive-load/waiting/${body.waiting}`)).body
+    const before = await find(WELCOME)
+    expect(data.act.changes).toEqual([
+      { field: 'display_name', before: before.display_name, after: 'Bono' },
+      { field: 'points', before: 1_500, after: 20_000 },
+      { field: 'valid_until', before: null, after: '2026-12-31' },
+    ])
   })
 
   it('refuses to approve a change of an action that changed meanwhile, or a name that was taken', async () => {

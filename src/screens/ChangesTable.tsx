@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import type { AuditEntry } from '#contract/audit.ts'
 import { color, space, text } from '#ui'
-import { fieldLabel, formatValue } from './auditTexts.ts'
+import { fieldLabel, formatValue } from './audit/auditTexts.ts'
 
 /** Fields that an act changed, with their values before and after. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
