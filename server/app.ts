@@ -141,11 +141,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const allow = methodsOf(c, offered)
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
-  let description: ReturnType<typeof openApiDocument> | undefined
-  api.get('/openapi.json', (c) => {
-    description ??= openApiDocument(config.host, config.features)
-    return c.json(description, 200, { 'Cache-Control': 'no-cache' })
-  })
+  serveDescription(api, '/openapi.json', () => openApiDocument(config.host, config.features))
   const { registerRoute } = createRouter(api, ports, { getClientAddress, features: config.features })
   registerAuthRoutes(registerRoute, ports)
   registerDashboardRoutes(registerRoute, ports, { reports: config.features.includes('reports'), pointValue })
@@ -167,13 +163,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)
-  if (isOffered({ feature: 'terminals' }, config.features)) {
-    let programDescription: ReturnType<typeof programDocument> | undefined
-    api.get('/openapi-program.json', (c) => {
-      programDescription ??= programDocument(config.host, config.features)
-      return c.json(programDescription, 200, { 'Cache-Control': 'no-cache' })
-    })
-  }
+  if (isOffered({ feature: 'terminals' }, config.features))
+    serveDescription(api, '/openapi-program.json', () => programDocument(config.host, config.features))
   const programRouter = createProgramRouter(api, ports, { getClientAddress, features: config.features })
   registerProgramRoutes(programRouter, ports, {
     bucket: config.bucket,
@@ -198,4 +189,13 @@ function methodsOf(c: Context, offered: readonly Endpoint[]): string {
   if (methods.size === 0) return ''
   if (methods.has('GET')) methods.add('HEAD')
   return [...methods, 'OPTIONS'].join(', ')
+}
+
+/** Serves a description, which is made and written as text once. */
+function serveDescription(api: Hono<AppEnv>, path: string, describe: () => object): void {
+  let text: string | undefined
+  api.get(path, (c) => {
+    text ??= JSON.stringify(describe())
+    return c.body(text, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' })
+  })
 }

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { is } from 'superstruct'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { program } from '#contract/program.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
@@ -36,6 +36,18 @@ it('describes every call of the contract with a summary', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(calls.map(({ name }) => name).sort())
     for (const operation of operations)
       expect(operation).toHaveProperty('summary', expect.stringMatching(/^[A-ZÁÉÍÓÚ].{5}/))
+  }
+})
+
+it('makes each document and its text once', async () => {
+  const { api } = await createTestApi(async () => ({ ports: memoryPorts() }))
+  for (const path of ['/api/openapi.json', '/api/openapi-program.json']) {
+    const first = await api.send('GET', path)
+    const stringify = vi.spyOn(JSON, 'stringify')
+    const second = await api.send('GET', path)
+    const written = stringify.mock.results.filter(({ value }) => String(value).length > 10_000)
+    stringify.mockRestore()
+    expect([second.text === first.text, written.length]).toEqual([true, 0])
   }
 })
 
