@@ -23,7 +23,7 @@ import { isReadOnly, type Database } from '../postgres/client.ts'
 import { readLedgerHealth } from '../postgres/ledgerHealth.ts'
 import { latestVersion, readSchemaState } from '../postgres/migrate.ts'
 import { postgresRepository } from '../postgres/repo/repository.ts'
-import { mayPurgeAudit, purgeAuditLog } from '../postgres/auditPurge.ts'
+import { isPurgeDue, mayPurgeAudit, purgeAuditLog } from '../postgres/auditPurge.ts'
 import { openDatabaseClock } from '../postgres/databaseClock.ts'
 import { createLedgerCounter } from '../postgres/ledgerCounter.ts'
 import { sealDays } from '../postgres/seals.ts'
@@ -100,11 +100,12 @@ export async function start(
     fetch = (request, env) => (stopSignal.signal.aborted ? stoppingResponse(request) : null) ?? served(request, env)
     const { database, close } = open
     const backfilling = { log, report, isForeground: false, signal: stopSignal.signal }
+    const purgeAudit = auditPurger(database, log, config.auditMonths)
     const upkeep = [
       repeat(log, 'backfill.failed', () => runBackfills(database, backfilling)),
       repeat(log, 'database.unreachable', () => noteNewerDatabase(database, log), SCHEMA_INTERVAL),
       repeat(log, 'purge.failed', () => ports.repository.purge(clock.earliest())),
-      repeat(log, 'seal.failed', () => seal(database, ports, clock.earliest(), config.auditMonths)),
+      repeat(log, 'seal.failed', () => seal(database, log, clock.earliest()).then(() => purgeAudit(clock.earliest()))),
       repeat(log, 'clock.failed', watchClock(clock, log), SHORT_INTERVAL),
       repeat(log, 'ledger.count_failed', count, SHORT_INTERVAL),
     ]
@@ -207,11 +208,30 @@ function stoppingResponse(request: Request): Response | null {
 }
 
 /** Seals the days that are over; each seal is logged, because a log is outside of the database. */
-async function seal(database: Database, { log }: Ports, now: Date, auditMonths: number): Promise<void> {
+async function seal(database: Database, log: Log, now: Date): Promise<void> {
   for (const { day, sha256 } of await sealDays(database, now))
     log({ level: 'notice', event: 'ledger.sealed', day, sha256 })
-  const limit = auditPurgeLimit(now, auditMonths)
-  if (limit && (await mayPurgeAudit(database.query))) await purgeAuditLog(database.query, limit)
+}
+
+/** Purges old lines of the audit log, or says once a day that the owner has to. */
+function auditPurger({ query }: Database, log: Log, months: number): (now: Date) => Promise<void> {
+  let lastNoted = 0
+  return async (now) => {
+    const limit = auditPurgeLimit(now, months)
+    if (!limit || limit.getTime() === lastNoted || !(await isPurgeDue(query, limit))) return
+    if (await mayPurgeAudit(query)) await purgeAuditLog(query, limit)
+    else {
+      lastNoted = limit.getTime()
+      log({
+        level: 'warn',
+        event: 'audit.purge_due',
+        before: limit.toISOString(),
+        message:
+          'Hay líneas del registro de actividad más antiguas que AUDIT_MONTHS, y este usuario de la base no puede ' +
+          'borrarlas: ejecuta «npm run audit:purge» con DATABASE_OWNER_URL.',
+      })
+    }
+  }
 }
 
 async function noteNewerDatabase(database: Database, log: Log): Promise<void> {

@@ -34,6 +34,7 @@ import type {
   LoadApproved,
   LoadRejected,
   LoadWithdrawn,
+  OutcomeRecord,
   WaitingLoadDetailRecord,
   WaitingLoadRecord,
 } from './approvals.ts'

@@ -184,6 +184,26 @@ describe('finds what the role of the server alone can do:', () => {
       ],
       /usuario \d+: la línea que lo crea falta o dice otra cosa/,
     ],
+    ['the name of a category', [`update categories set name = 'X' || id`], /categoría \d+: sus datos/],
+    [
+      'the stock of a product after its line',
+      [
+        `insert into audit_log (at, act, user_id, user_name, entity, entity_id, changes)
+         select now(), 'products.update', 1, 'Persona super-admin', 'product', 12,
+                jsonb_build_object('stock', jsonb_build_array(stock, stock + 5)) from products where id = 12`,
+        `update products set stock = stock + 6 where id = 12`,
+      ],
+      /producto 12: stock/,
+    ],
+    [
+      'an entry of an order without its line',
+      [
+        `insert into point_entries (partner_id, type, points, created_at, source, kind, order_id, user_id, user_name)
+         select partner_id, type, points, created_at + interval '1 second', source, kind, order_id, user_id, user_name
+         from point_entries where order_id is not null`,
+      ],
+      /canje \d+: el movimiento \d+ no tiene su línea/,
+    ],
     ['the code of a terminal', [`update terminals set code = 'X' || id`], /terminal \d+: sus datos/],
     [
       'who delivered an order',
@@ -230,6 +250,11 @@ describe('finds what the owner can do after a seal:', () => {
   it('a reference of a till that is lost before the next seal', async () => {
     await owner.query(`delete from program_references`)
     expect(await check()).toMatch(/línea \d+: falta la referencia/)
+  })
+
+  it('an entry of an order that is deleted before the next seal', async () => {
+    await owner.query(`delete from point_entries where order_id is not null`)
+    expect(await check()).toMatch(/canje \d+: una línea nombra un movimiento que no existe/)
   })
 
   it('an entry that is deleted with its balance before the next seal', async () => {

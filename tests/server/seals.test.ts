@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditPurgeLimit } from '#server/domain/audit.ts'
 import { checkLedger } from '#server/commands/checkLedger.ts'
-import { readConfig } from '#server/node/config.ts'
+import { readConfig, type Config } from '#server/node/config.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { connect } from '#server/postgres/client.ts'
 import { purgeAuditLog } from '#server/postgres/auditPurge.ts'
@@ -308,7 +308,9 @@ describe('the purge of the audit log', () => {
   ])('is found %s', async (_, AUDIT_MONTHS, limit, why) => {
     await oldAndNew()
     await database.query(`delete from audit_log where at < $1`, [limit])
-    expect(await problemsOf(undefined, { AUDIT_MONTHS })).toContain(`alguien las borró, porque ${why}`)
+    const said = await problemsOf(undefined, { AUDIT_MONTHS })
+    expect(said).toContain(`alguien las borró, porque ${why}`)
+    expect(said).toMatch(/sello del \d\d-\d\d-\d{4}: faltan líneas \(hay 0, se sellaron 1\)/)
   })
 
   it('is found when it leaves an older line', async () => {
@@ -421,26 +423,56 @@ describe('ledger:seal', () => {
   })
 })
 
-it('the server seals, and purges what it sealed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'canje-seals-'))
-  chmodSync(folder, 0o755)
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Canje</title>')
-  await assign('2024-01-01T12:00:00Z')
-  await assign(daysAgo(3))
-  const config = configOf(database, { PORT: '0', DATA_DIR: join(folder, 'data'), AUDIT_MONTHS: '1' })
-  const running = await start(config, {
-    appFolder: join(folder, 'dist'),
-    report: () => undefined,
-    onDatabaseLost: () => undefined,
+describe('the server', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'canje-seals-'))
+    chmodSync(folder, 0o755)
+    mkdirSync(join(folder, 'dist'))
+    writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Canje</title>')
+    await assign('2024-01-01T12:00:00Z')
+    await assign(daysAgo(3))
   })
-  await vi.waitFor(
-    async () => expect(await database.query(`select count(*) as lines from audit_log`)).toEqual([{ lines: 1 }]),
-    10_000,
-  )
-  await running.stop()
-  expect(await checkLedger(config)).toContain('Los datos son los que se sellaron')
-  rmSync(folder, { recursive: true })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const settings = () => ({ PORT: '0', DATA_DIR: join(folder, 'data'), AUDIT_MONTHS: '1' })
+  const run = (config: Config) =>
+    start(config, { appFolder: join(folder, 'dist'), report: () => undefined, onDatabaseLost: () => undefined })
+
+  it('seals, and purges what it sealed', async () => {
+    const config = configOf(database, settings())
+    const running = await run(config)
+    await vi.waitFor(
+      async () => expect(await database.query(`select count(*) as lines from audit_log`)).toEqual([{ lines: 1 }]),
+      10_000,
+    )
+    await running.stop()
+    expect(await checkLedger(config)).toContain('Los datos son los que se sellaron')
+  })
+
+  it('says that the owner has to purge, where its role may not', async () => {
+    const runtime = await asRuntimeRole(database)
+    const written: string[] = []
+    const log = vi.spyOn(console, 'error').mockImplementation((line) => void written.push(String(line)))
+    try {
+      const running = await run(configOf(runtime, settings()))
+      await vi.waitFor(() => expect(written.join()).toContain('audit.purge_due'), 10_000)
+      await running.stop()
+    } finally {
+      log.mockRestore()
+      await runtime.close()
+    }
+    const lines = written
+      .join('')
+      .split('\n')
+      .filter((line) => line.includes('audit.purge_due'))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'warn',
+      message: expect.stringContaining('npm run audit:purge'),
+    })
+    expect(await database.query(`select count(*) as lines from audit_log`)).toEqual([{ lines: 2 }])
+  })
 })
 
 describe('auditPurgeLimit', () => {
