@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
-import { isStorable, MAX_POINTS } from '#contract/rules.ts'
+import { hasUnseen, isStorable, MAX_POINTS } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
 import type { Cell, CellKind, CellResult } from './cellTypes.ts'
 import { damagedWord } from './damagedText.ts'
@@ -156,6 +156,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
+  if (hasUnseen(text)) return refuse(messages.invisible)
   const fault = textFault(text)
   if (fault !== null) return refuse(fault)
   return accept(text === '' ? null : text)

@@ -3,7 +3,7 @@ import { CalendarDate, ExportFormat, Id, Page, pageQuery, Time, validFields } fr
 import { isReversedRange, ofRange } from './dateRange.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
-import { text } from './rules.ts'
+import { searchText } from './rules.ts'
 
 /** File name of the export; its date and extension follow. */
 export const AUDIT_FILE = 'actividad'
@@ -68,7 +68,7 @@ export type AuditEntry = Infer<typeof AuditEntry>
  * finds them in their list.
  */
 const filters = {
-  search: optional(text()),
+  search: optional(searchText()),
   user: optional(Id),
   group: optional(enums(auditGroups)),
   entity: optional(enums(auditEntities)),

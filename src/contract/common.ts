@@ -18,7 +18,7 @@ import {
 } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
-import { boundedArray, coerceText, text } from './rules.ts'
+import { boundedArray, coerceText, searchText, text } from './rules.ts'
 
 const NumericId: Struct<number, null> = withJsonSchema(
   { type: 'integer', minimum: 1 },
@@ -90,11 +90,11 @@ const paging = { per_page: optional(PerPage), cursor: optional(text(MAX_CURSOR_L
 
 /** Query of a list: searched by `search`, sorted by one of `keys`. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
-  object({ ...paging, search: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
+  object({ ...paging, search: optional(searchText()), key: optional(enums(keys)), sort: optional(SortDirection) })
 
 /** Query of the list of categories, which the spec searches by `name`. */
 export const nameQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
-  object({ ...paging, name: optional(text()), key: optional(enums(keys)), sort: optional(SortDirection) })
+  object({ ...paging, name: optional(searchText()), key: optional(enums(keys)), sort: optional(SortDirection) })
 
 export const pageQuery = object(paging)
 

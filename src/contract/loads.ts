@@ -14,7 +14,7 @@ import {
 import { listQuery, Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_NOTE } from './partners.ts'
-import { requiredText, text } from './rules.ts'
+import { requiredText, searchText } from './rules.ts'
 
 /** File name of a load's certificate ('acta'); the load's number, a date and the extension follow. */
 export const LOAD_FILE = 'acta-carga'
@@ -125,7 +125,7 @@ export const loads = {
     method: 'GET',
     path: '/massive-load/rows/:id',
     access: 'massive',
-    query: object({ ...pageQuery.schema, search: optional(text()) }),
+    query: object({ ...pageQuery.schema, search: optional(searchText()) }),
     reply: Page(LoadEntry),
   }),
   export: endpoint({

@@ -22,6 +22,7 @@ export const messages = {
   phone: 'Escribe el teléfono con dígitos, por ejemplo +56 9 8765 4321',
   invisible: 'Quita los caracteres invisibles',
   mixedAlphabets: 'Una palabra mezcla letras de dos alfabetos que se parecen: escríbela otra vez',
+  lookAlike: 'Hay letras que se parecen a otras: escríbelo otra vez con el teclado',
   dateRange: 'La fecha «Desde» no puede ser posterior a «Hasta»',
   periodTooLong: (days: number) => `Elige un período de ${days.toLocaleString('es-CL')} días como máximo`,
   currentPassword: 'La contraseña actual no es esa',

@@ -15,7 +15,7 @@ import { ExportFormat, Id, listQuery, Page, pageQuery, Time, validFields } from 
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, MAX_BALANCE, MAX_POINTS, requiredText, text, wholeNumber } from './rules.ts'
+import { coerceFormText, MAX_BALANCE, MAX_POINTS, requiredText, text, wholeNumber, withoutUnseen } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -151,7 +151,7 @@ export const partnerSortKeys = ['id', 'points'] as const
 const Balance = coerceFormText(wholeNumber({ max: MAX_BALANCE }))
 /** `current`: whether `al_dia_hasta` is today in Chile or later; a partner without a date is not. */
 export const PartnerFilters = object({
-  region: optional(text(80)),
+  region: optional(withoutUnseen(text(80))),
   current: optional(enums(['yes', 'no'])),
   points_min: optional(Balance),
   points_max: optional(Balance),

@@ -2,7 +2,7 @@ import { define, object, optional, refine } from 'superstruct'
 import { withJsonSchema } from './jsonSchema.ts'
 import { EndedKeys } from './keys.ts'
 import { messages } from './messages.ts'
-import { hasInvisible, normalized, requiredText } from './rules.ts'
+import { hasInvisible, normalized } from './rules.ts'
 
 /** 1 to 200 characters, blanks included (spec §5); the maximum bounds the cost of hashing. */
 export const TypedPassword = withJsonSchema(
@@ -48,7 +48,7 @@ export const NewPassword = normalized(
 export const ConfirmedPassword = object({
   current: optional(TypedPassword),
   password: refine(NewPassword, 'confirmed', (_, { branch }) => sameTwice(branch[0])),
-  confirmation: refine(normalized('NFKC', requiredText(1000)), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
+  confirmation: refine(normalized('NFKC', TypedPassword), 'confirmed', (_, { branch }) => sameTwice(branch[0])),
   end_keys: optional(EndedKeys),
 })
 const sameTwice = ({ password, confirmation }: Record<'password' | 'confirmation', unknown>) =>

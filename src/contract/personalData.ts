@@ -1,13 +1,13 @@
 import { object, string, type, type Infer } from 'superstruct'
 import { endpoint } from './endpoint.ts'
 import { MAX_NOTE, PartnerReply } from './partners.ts'
-import { requiredText } from './rules.ts'
+import { requiredText, withoutUnseen } from './rules.ts'
 
 /** File name of the export; the partner's id, a date and the extension follow. */
 export const PERSONAL_DATA_FILE = 'datos-personales'
 
 /** `rut` is that of the partner, typed to confirm. */
-export const AnonymiseForm = object({ reason: requiredText(MAX_NOTE), rut: requiredText(40) })
+export const AnonymiseForm = object({ reason: requiredText(MAX_NOTE), rut: withoutUnseen(requiredText(40)) })
 export type AnonymiseForm = Infer<typeof AnonymiseForm>
 
 /** Rights of a person over the own data. */

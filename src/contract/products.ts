@@ -28,7 +28,18 @@ import {
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { boundedArray, coerceFormText, nameText, requiredText, slugText, text, wholeNumber } from './rules.ts'
+import {
+  asName,
+  boundedArray,
+  coerceFormText,
+  nameText,
+  requiredText,
+  searchText,
+  slugText,
+  text,
+  withoutUnseen,
+  wholeNumber,
+} from './rules.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -73,8 +84,8 @@ const productFields = {
   title: nullable(nameText()),
   title_internal: nullable(nameText()),
   slug: nullable(slugText()),
-  description: nullable(requiredText(20_000)),
-  brand: optional(nullable(text())),
+  description: withoutUnseen(nullable(requiredText(20_000))),
+  brand: optional(nullable(asName(text()))),
   points: optional(coerceFormText(nullable(wholeNumber()))),
   stock: optional(coerceFormText(nullable(wholeNumber()))),
   categories: optional(boundedArray(Id, { max: MAX_IDS })),
@@ -97,7 +108,7 @@ export const productSortKeys = ['order', 'points', 'stock'] as const
 /** `brand` without case and accents. `sold_out`: whether the stock is 0; a product without a stock is not. */
 export const ProductFilters = object({
   category: optional(Id),
-  brand: optional(text()),
+  brand: optional(searchText()),
   sold_out: optional(enums(['yes', 'no'])),
 })
 export type ProductFilters = Infer<typeof ProductFilters>
@@ -151,7 +162,7 @@ export const products = {
     query: object({
       ids: optional(ids),
       ...ProductFilters.schema,
-      search: optional(text()),
+      search: optional(searchText()),
       key: optional(enums(productSortKeys)),
       sort: optional(enums(['asc', 'desc'])),
       format: optional(ExportFormat),

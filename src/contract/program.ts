@@ -17,7 +17,7 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
 import { MAX_NOTE } from './partners.ts'
 import { AccumulationStrategy } from './pointsActions.ts'
-import { boundedArray, coerceText, requiredText, text, wholeNumber } from './rules.ts'
+import { boundedArray, coerceText, requiredText, text, withoutUnseen, wholeNumber } from './rules.ts'
 import { Rut } from './rut.ts'
 
 /**
@@ -77,7 +77,7 @@ const Moment = withJsonSchema(
   ),
 )
 
-const note = optional(coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null))
+const note = optional(coerceText(withoutUnseen(nullable(text(MAX_NOTE))), (value) => value.trim() || null))
 /** `dry_run: true` answers what the call would do, and changes nothing. */
 const written = { reference: Reference, dry_run: optional(boolean()) }
 
@@ -109,7 +109,7 @@ export const RedemptionForm = object({ ...written, rut: Rut, items, deliver: opt
 export const ProgramReversalForm = object({
   ...written,
   of: Reference,
-  reason: coerceText(requiredText(MAX_NOTE), (value) => value.trim()),
+  reason: coerceText(withoutUnseen(requiredText(MAX_NOTE)), (value) => value.trim()),
 })
 
 /** `balance` of the partner after the call. `id` is null of a dry run, and where 0 points were given. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
 import { AlreadyLoaded, massive, MassiveLoadResult, RowField } from './massive.ts'
 import { AssignPointsForm } from './partners.ts'
-import { requiredText, text, wholeNumber } from './rules.ts'
+import { requiredText, text, withoutUnseen, wholeNumber } from './rules.ts'
 
 /** File name of the rows with problems; the number of the review, a date and the extension follow. */
 export const PROBLEMS_FILE = 'filas-por-corregir'
@@ -76,7 +76,7 @@ export type LoadReview = Infer<typeof LoadReview>
 /** A row as corrected by hand; `line` is its number in the file. */
 export const MendRowForm = object({
   line: wholeNumber({ min: 2 }),
-  rut: requiredText(40),
+  rut: withoutUnseen(requiredText(40)),
   points: AssignPointsForm.schema.points,
   description: optional(nullable(text())),
 })

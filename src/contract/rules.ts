@@ -11,6 +11,30 @@ export const MAX_POINTS = 1_000_000_000
 /** Maximum balance of a partner: sums over thousands of partners stay below 2^53. */
 export const MAX_BALANCE = 1_000_000_000_000
 
+/** Pictures of several characters, which join with signs of no width. */
+const EMOJI = /\p{Extended_Pictographic}[\uFE0E\uFE0F\u200D\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*|[\d#*]\uFE0F\u20E3/u
+/** Characters that are not displayed, or turn the direction of the text. */
+const UNSEEN = /(?![\0\t\n\r])[\p{Cc}\p{Default_Ignorable_Code_Point}\u061C\uFFF9-\uFFFB]/u
+
+/** Emoji stay as they are. */
+const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI.source})|${UNSEEN.source}`, 'gu')
+
+const removeUnseen = (value: string): string =>
+  UNSEEN.test(value) ? value.replace(EMOJI_OR_UNSEEN, (_, emoji: string | undefined) => emoji ?? '') : value
+
+/** Whether a text has unseen characters, besides those that join emoji. */
+export const hasUnseen = (value: string): boolean => removeUnseen(value) !== value
+
+/**
+ * The rule of every text of the contract but passwords: a message for one that cannot be stored, is too long or has
+ * unseen characters; true for others.
+ */
+function checkText(value: unknown, max: number): string | true {
+  if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
+  if (value.length > max) return messages.tooLong(max)
+  return !hasUnseen(value) || messages.invisible
+}
+
 /** Required text: not only blanks and invisible characters. @param max characters. */
 export const requiredText = (max = 200): Struct<string, null> =>
   withNormalizedLines(
@@ -18,24 +42,27 @@ export const requiredText = (max = 200): Struct<string, null> =>
       { type: 'string', minLength: 1, maxLength: max },
       define('required', (value) => {
         if (typeof value !== 'string' || /^[\s\p{Cf}]*$/u.test(value)) return messages.required
-        if (!isStorable(value)) return messages.invalid
-        return value.length <= max || messages.tooLong(max)
+        return checkText(value, max)
       }),
     ),
   )
 
-/** Characters that are not displayed, or turn the direction of the text. Emoji join with U+200D, which stays. */
-const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
-/** A word with letters of two alphabets that look alike: a Cyrillic а in a Latin name. */
+/** A word with letters of two alphabets that look alike: a Cyrillic а in a Latin name. Not the signs of units. */
 const MIXED_WORD =
-  /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/u
+  /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*(?![ΩΔμπλβ])[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}])[\p{L}\p{M}]+/u
+/** Letters that look like those of a keyboard: İ, ı, ɑ, small capitals, full width, mathematical. */
+const LOOK_ALIKE = /[İıɑɡᴀ-ᴢ\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]/u
 
-/** Required text that people read as a name: nothing unseen, and no word of two alphabets. @param max characters. */
-export const nameText = (max = 200): Struct<string, null> =>
-  refine(requiredText(max), 'name', (value) => {
-    if (UNSEEN.test(value)) return messages.invisible
+/** Of a text that people read as a name: no letters that look like others. */
+export const asName = <T extends string | null, S>(struct: Struct<T, S>): Struct<T, S> =>
+  refine(struct, 'name', (value) => {
+    if (typeof value !== 'string') return true
+    if (LOOK_ALIKE.test(value)) return messages.lookAlike
     return !MIXED_WORD.test(value) || messages.mixedAlphabets
   })
+
+/** Required text that people read as a name. @param max characters. */
+export const nameText = (max = 200): Struct<string, null> => asName(requiredText(max))
 
 /** A slug; a text that is none is refused with a proposal. @param stored accepted, though it may be no slug. */
 export const slugText = (stored?: string | null): Struct<string, null> =>
@@ -53,12 +80,12 @@ export const text = (max = 200): Struct<string, null> =>
   withNormalizedLines(
     withJsonSchema(
       { type: 'string', maxLength: max },
-      define('text', (value) => {
-        if (typeof value !== 'string' || !isStorable(value)) return messages.invalid
-        return value.length <= max || messages.tooLong(max)
-      }),
+      define('text', (value) => checkText(value, max)),
     ),
   )
+
+/** Text to look for, which may be pasted with unseen characters: they find nothing. */
+export const searchText = (): Struct<string, null> => withoutUnseen(text())
 
 /** Line breaks become '\n': browsers send '\r\n' in multipart forms, which would count as two characters. */
 const withNormalizedLines = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
@@ -109,6 +136,9 @@ export const coerceText = <T, S>(struct: Struct<T, S>, read: (text: string) => u
 /** Removes invisible characters, which pasted text may contain. */
 export const withoutInvisible = <T, S>(struct: Struct<T, S>): Struct<T, S> =>
   coerceText(struct, (value) => value.replace(/\p{Cf}/gu, ''))
+
+/** Removes unseen characters, where no person could find them: in rich text, in searches, in what a till sends. */
+export const withoutUnseen = <T, S>(struct: Struct<T, S>): Struct<T, S> => coerceText(struct, removeUnseen)
 
 /** Longer than any text that is normalised, characters: the time for combining marks is quadratic in their number. */
 const MAX_NORMALIZED = 2_000

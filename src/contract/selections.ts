@@ -5,10 +5,10 @@ import { massive } from './massive.ts'
 import { messages } from './messages.ts'
 import { AssignPointsForm, MAX_NOTE, PartnerFilters } from './partners.ts'
 import { reviews } from './reviews.ts'
-import { coerceText, text, wholeNumber } from './rules.ts'
+import { coerceText, searchText, text, wholeNumber } from './rules.ts'
 
 /** Which partners of a list: what it searches and filters. */
-export const PartnerMatch = object({ search: optional(text()), ...PartnerFilters.schema })
+export const PartnerMatch = object({ search: optional(searchText()), ...PartnerFilters.schema })
 export type PartnerMatch = Infer<typeof PartnerMatch>
 
 /** Partners by id, or all that match. `count` is how many were seen. */

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
 import { RoleName } from './roles.ts'
-import { nameText, text } from './rules.ts'
+import { nameText, searchText } from './rules.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
@@ -67,7 +67,7 @@ export const users = {
     method: 'POST',
     path: '/users/search',
     access: 'users',
-    body: object({ search: text() }),
+    body: object({ search: searchText() }),
     reply: Page(User),
   }),
   create: endpoint({

@@ -462,10 +462,7 @@ describe('the server', () => {
       log.mockRestore()
       await runtime.close()
     }
-    const lines = written
-      .join('')
-      .split('\n')
-      .filter((line) => line.includes('audit.purge_due'))
+    const lines = written.filter((line) => line.includes('audit.purge_due'))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 'warn',
