@@ -5,7 +5,13 @@ import type { IdempotencyContext, ReferenceContext } from './idempotency.ts'
 
 /** A call of the contract, or an act outside of it. */
 export type ActName =
-  CallName | 'auth.failed' | 'auth.locked' | 'program.failed' | 'exports.download' | 'cli.createAdmin'
+  | CallName
+  | 'auth.failed'
+  | 'auth.locked'
+  | 'program.failed'
+  | 'exports.download'
+  | 'cli.createAdmin'
+  | 'cli.nameRegions'
 
 /** Who acts, by which call, from where. Taken from the session, never from a body. */
 export type Act = {

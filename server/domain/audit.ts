@@ -1,4 +1,5 @@
 import { keyRights } from '#contract/keys.ts'
+import { regions, type Region } from '#contract/regions.ts'
 import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInChile, startOfDayInChile } from './chileTime.ts'
@@ -166,6 +167,26 @@ export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord)
   changes: changesOf(before, after, partnerFields),
   personal: changesOf(before, after, personalFields),
 })
+
+/**
+ * Regions that an upgrade gave their name of the list. What is none of Chile's may say something of a person, and is
+ * only counted.
+ */
+export function auditRegions(
+  renamed: readonly { region: string; named: string | null; partners: number }[],
+): AuditLine {
+  const isListed = (name: string | null) => regions.includes(name as Region)
+  const total = (rows: typeof renamed) => rows.reduce((sum, { partners }) => sum + partners, 0)
+  const others = total(renamed.filter(({ named }) => !isListed(named)))
+  const listed = renamed
+    .filter(({ named }) => isListed(named))
+    .map(({ region, named, partners }) => `«${region}» es ${named} (${partners})`)
+  const kept = others > 0 ? [`${others} con otra región, que sigue como «Otra: …»`] : []
+  return {
+    changes: { partners: [null, total(renamed)] },
+    note: `La región pasó a ser una de la lista: ${[...listed, ...kept].join(', ')}`,
+  }
+}
 
 /** A partner whose data were erased. @param points that the person renounced. */
 export const auditAnonymous = (partner_id: number, points: number, note: string): AuditLine => ({

@@ -1,4 +1,5 @@
-import { importedFields } from '#contract/partnerImports.ts'
+import { importedFields, MAX_OTHER_REGIONS } from '#contract/partnerImports.ts'
+import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../domain/audit.ts'
@@ -31,6 +32,19 @@ export function countVerdicts(rows: StoredPartnerRow[]) {
     points_total: sum,
     ignored_balances: ignored.length,
   }
+}
+
+function otherRegions(rows: StoredPartnerRow[]) {
+  const counts = new Map<string, number>()
+  for (const { verdict, fields } of rows) {
+    const { region } = fields
+    const isImported = verdict === 'new' || verdict === 'changed'
+    if (isImported && region?.startsWith(OTHER_REGION)) counts.set(region, (counts.get(region) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([region, count]) => ({ region, rows: count }))
+    .sort((a, b) => b.rows - a.rows || (a.region < b.region ? -1 : 1))
+    .slice(0, MAX_OTHER_REGIONS)
 }
 
 export function memoryPartnerImports(tables: Tables): PartnerImports {
@@ -159,7 +173,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       }),
     async find(id, user_id, now) {
       const found = findOwn(id, user_id, now)
-      return found && structuredClone(toRecord(id, found))
+      return found && structuredClone({ ...toRecord(id, found), other_regions: otherRegions(found.rows) })
     },
     async rows(id, verdict, { after, limit }) {
       const rows = (partnerImports.get(id)?.rows ?? [])

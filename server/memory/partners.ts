@@ -53,6 +53,10 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
     async find(id) {
       return partners.get(id) ?? null
     },
+    async regions(limit) {
+      const names = new Set([...partners.values()].flatMap(({ region }) => region ?? []))
+      return [...names].sort().slice(0, limit)
+    },
     async findByRut(rut) {
       return [...partners.values()].find((row) => row.rut === rut) ?? null
     },

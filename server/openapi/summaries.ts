@@ -29,6 +29,7 @@ export const summaries: Record<CallName, string> = {
   'partners.list': 'Listar socios',
   'partners.show': 'Ver un socio',
   'partners.history': 'Historial de puntos de un socio, lo más nuevo primero',
+  'partners.regions': 'Las regiones de los socios, de norte a sur, y después las otras',
   'partners.export': 'Pedir un enlace de descarga con los socios con puntos (CSV)',
   'partners.create': 'Crear un socio, con saldo 0',
   'partners.update': 'Reemplazar los datos de un socio; sus puntos no cambian',

@@ -131,6 +131,8 @@ export type PointsPorts = {
     /** Number of matches, at most `limit`. */
     count(matching: PartnerMatching, limit?: number): Promise<number>
     find(id: number): Promise<PartnerRecord | null>
+    /** Distinct regions by name, at most `limit`. */
+    regions(limit: number): Promise<string[]>
     /** @param rut as stored, '12345678-5'. */
     findByRut(rut: string): Promise<PartnerRecord | null>
     /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */

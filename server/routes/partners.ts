@@ -2,6 +2,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
 import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } from '#contract/partners.ts'
+import { regions, type Region } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
 import type { PartnerMatch } from '#contract/selections.ts'
 import type { Act } from '../domain/act.ts'
@@ -24,6 +25,10 @@ import { missingPartner, pointsRefused, reversalRefused } from './pointsRefusals
 /** Types of the entries, shown in the history. */
 const ENTRY_TYPE = 'Asignación manual'
 const DEDUCTION_TYPE = 'Descuento manual'
+/** Most regions of the filter, which offers those of Chile from north to south, then others. */
+const MAX_REGIONS = 500
+const order = (a: number, b: number) => (a === b ? 0 : a - b)
+const placeOf = (region: string) => (regions.includes(region as Region) ? regions.indexOf(region as Region) : Infinity)
 /** Author of an older entry whose account is gone. */
 const REMOVED_USER = 'Usuario eliminado'
 
@@ -49,6 +54,12 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       },
       serialize: (partner) => partner,
     })
+  })
+
+  registerRoute(partners.regions, async () => {
+    const collator = new Intl.Collator('es')
+    const stored = await repository.partners.regions(MAX_REGIONS)
+    return { regions: stored.sort((a, b) => order(placeOf(a), placeOf(b)) || collator.compare(a, b)) }
   })
 
   registerRoute(partners.show, async ({ params }) => ({ data: await existing(params.id) }))

@@ -3,6 +3,7 @@ import { CalendarDate, Id, Version } from './common.ts'
 import { Email } from './email.ts'
 import { endpoint } from './endpoint.ts'
 import { PartnerReply, partnerStates } from './partners.ts'
+import { MAX_REGION, toRegion } from './regions.ts'
 import { coerceText, nameText, text } from './rules.ts'
 import { messages } from './messages.ts'
 import { tidyText } from '#text/tidyText.ts'
@@ -43,7 +44,7 @@ const partnerFields = {
   direccion: optionalText(200),
   numero: optionalText(20),
   dpto: optionalText(20),
-  region: optionalText(80),
+  region: optional(coerceText(nullable(text(MAX_REGION)), (value) => toRegion(tidyText(value)) || null)),
   fecha_ingreso: optionalDate,
   al_dia_hasta: optionalDate,
   state: optional(enums(partnerStates)),

@@ -9,6 +9,9 @@ export const IMPORT_ERRORS_FILE = 'socios-con-error'
 /** Most partners that a refusal names. */
 export const MAX_CHANGED_PARTNERS = 20
 
+/** Most regions that a review names. */
+export const MAX_OTHER_REGIONS = 20
+
 /** Columns of a partners file that become fields of a partner. */
 export const importedFields = [
   'nombre_completo',
@@ -74,6 +77,8 @@ export const PartnerImport = type({
   /** Rows of existing partners with an opening balance, which is not added. */
   ignored_balances: number(),
   ignored_columns: array(string()),
+  /** Regions that are none of Chile's, as they are kept, with their rows; the first MAX_OTHER_REGIONS. */
+  other_regions: optional(array(type({ region: string(), rows: number() }))),
 })
 export type PartnerImport = Infer<typeof PartnerImport>
 

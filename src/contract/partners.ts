@@ -1,4 +1,5 @@
 import {
+  array,
   assign,
   boolean,
   define,
@@ -151,7 +152,7 @@ export const partnerSortKeys = ['id', 'points'] as const
 const Balance = coerceFormText(wholeNumber({ max: MAX_BALANCE }))
 /** `current`: whether `al_dia_hasta` is today in Chile or later; a partner without a date is not. */
 export const PartnerFilters = object({
-  region: optional(withoutUnseen(text(80))),
+  region: optional(withoutUnseen(text(100))),
   current: optional(enums(['yes', 'no'])),
   points_min: optional(Balance),
   points_max: optional(Balance),
@@ -179,6 +180,14 @@ export const partners = {
     access: 'partners',
     query: PartnerListQuery,
     reply: Page(Partner),
+  }),
+  /** Extension: the regions that partners have, for their filter. */
+  regions: endpoint({
+    method: 'GET',
+    path: '/partners/regions',
+    access: 'partners',
+    feature: 'partners-edit',
+    reply: type({ regions: array(string()) }),
   }),
   show: endpoint({ method: 'GET', path: '/partners/show/:id', access: 'partners', reply: PartnerReply }),
   history: endpoint({

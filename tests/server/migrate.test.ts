@@ -153,6 +153,38 @@ it('adds phones to the search text of existing partners', async () => {
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
+it('gives stored regions their name of the list, and a line of the audit log says so without naming others', async () => {
+  await migrate(database)
+  const stored = ['RM', 'V Región', 'Bío  Bío', 'Mendoza', 'Otra: Salta', 'Maule', '  ', null]
+  for (const [index, region] of stored.entries())
+    await database.query(`insert into partners (id, rut, nombre_completo, region) values ($1, $2, 'Ana', $3)`, [
+      400 + index,
+      `40${index}-1`,
+      region,
+    ])
+  await backfill('partner_regions')
+  const rows = await database.query<{ region: string | null; version: number }>(
+    `select region, version from partners where id between 400 and 499 order by id`,
+  )
+  expect(rows.map(({ region, version }) => `${region} ${version}`)).toEqual([
+    'Metropolitana de Santiago 2',
+    'Valparaíso 2',
+    'Biobío 2',
+    'Otra: Mendoza 2',
+    'Otra: Salta 1',
+    'Maule 1',
+    'null 2',
+    'null 1',
+  ])
+  const [line, ...others] = await database.query<{ changes: object; note: string }>(
+    `select changes, note from audit_log where act = 'cli.nameRegions'`,
+  )
+  expect([line!.changes, others]).toEqual([{ partners: [null, 5] }, []])
+  expect(line!.note).toContain('«RM» es Metropolitana de Santiago (1)')
+  expect(line!.note).toContain('2 con otra región')
+  expect(line!.note).not.toContain('Mendoza')
+})
+
 it('reads the totals of loads that an older version applied from their entries', async () => {
   await migrate(database)
   const partnerIds = await database.query<{ id: number }>(

@@ -1,4 +1,10 @@
-import { importedFields, type PartnerImportResult, type PartnerImportRow } from '#contract/partnerImports.ts'
+import {
+  importedFields,
+  MAX_OTHER_REGIONS,
+  type PartnerImportResult,
+  type PartnerImportRow,
+} from '#contract/partnerImports.ts'
+import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../../domain/accountRules.ts'
 import type { Act, Audited } from '../../domain/act.ts'
 import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../domain/audit.ts'
@@ -60,7 +66,14 @@ export function postgresPartnerImports(database: Database): PartnerImports {
          where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null`,
         [id, user_id, now],
       )
-      return row ? toRecord(row) : null
+      if (!row) return null
+      const other_regions = await query<{ region: string; rows: number }>(
+        `select fields ->> 'region' as region, count(*) as rows from partner_import_rows
+         where import_id = $1 and verdict in ('new', 'changed') and fields ->> 'region' like $2
+         group by 1 order by rows desc, (fields ->> 'region') collate "C" limit $3`,
+        [id, `${OTHER_REGION}%`, MAX_OTHER_REGIONS],
+      )
+      return { ...toRecord(row), other_regions }
     },
     async rows(id, verdict, { after, limit }) {
       const { rows, next } = await keysetPage(

@@ -84,6 +84,19 @@ export function postgresPartners(database: Database): Repository['partners'] {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])
       return rows[0] ?? null
     },
+    async regions(limit) {
+      // One step of the index for each region, however many partners there are.
+      const rows = await query<{ region: string }>(
+        `with recursive found (region) as (
+           (select region from partners where region is not null order by region limit 1)
+           union all
+           select (select p.region from partners p where p.region > found.region order by p.region limit 1)
+           from found where found.region is not null)
+         select region from found where region is not null limit $1`,
+        [limit],
+      )
+      return rows.map(({ region }) => region)
+    },
     async findByRut(rut) {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where rut = $1`, [rut])
       return rows[0] ?? null

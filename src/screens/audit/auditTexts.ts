@@ -143,7 +143,13 @@ const groups: Record<string, ActGroup> = {
   },
   exports: { label: 'Descargas', acts: { download: 'Descargó una exportación' } },
   audit: { label: 'Actividad', acts: { export: 'Exportó la actividad' } },
-  cli: { label: 'Servidor', acts: { createAdmin: 'Creó un administrador desde el servidor' } },
+  cli: {
+    label: 'Servidor',
+    acts: {
+      createAdmin: 'Creó un administrador desde el servidor',
+      nameRegions: 'Puso a las regiones su nombre de la lista, al actualizar el programa',
+    },
+  },
 }
 
 export const groupOptions = Object.entries(groups).map(([key, { label }]) => ({ key, label }))
@@ -199,6 +205,7 @@ const fieldLabels: Record<string, string> = {
   excluded: 'Filas excluidas',
   approval: 'Aprobación',
   points_total: 'Puntos en total',
+  partners: 'Socios',
   import: 'Importación',
   created: 'Socios nuevos',
   updated: 'Socios cambiados',

@@ -3,23 +3,27 @@ import { styled } from 'styled-components'
 import { messages } from '#contract/messages.ts'
 import {
   partnerStateLabels,
+  partners,
   partnerStates,
   toPartnerFilters,
   type Partner,
   type PartnerFilters as Values,
 } from '#contract/partners.ts'
-import { regions } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/rules.ts'
+import { call } from '#app/api/call.ts'
 import { formatNumber } from '#app/format.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
 import type { Filters } from '#app/list/listParams.ts'
 import type { List } from '#app/list/useList.ts'
+import { texts } from '#app/texts.ts'
+import { useQuery } from '#app/useQuery.ts'
 import { Button, FilterBar, NumberField, RadioGroup, Select, space } from '#ui'
 import { FilterRow } from '../list/FilterRow.tsx'
 import { formatPoints } from '../list/points.tsx'
 
 export type PartnerFiltersProps = { list: List<Partner> }
 
-const regionOptions = regions.map((label) => ({ key: label, label }))
+const readRegions = ({ signal }: QueryOptions) => call(partners.regions, { signal, background: true })
 const currentOptions = [
   { value: 'yes', label: 'Sí' },
   { value: 'no', label: 'No' },
@@ -33,6 +37,11 @@ export function PartnerFilters({ list }: PartnerFiltersProps) {
   const { setFilters: onChange } = list
   const values = toPartnerFilters(list.params.filters ?? {})
   const { region, current, state } = values
+  const regions = useQuery(readRegions, texts.partners.regionsFailed)
+  const regionOptions = [...new Set([...(regions.data?.regions ?? []), ...(region ? [region] : [])])].map((label) => ({
+    key: label,
+    label,
+  }))
   return (
     <FilterRow list={list} title="Socios">
       <FilterBar
@@ -49,6 +58,9 @@ export function PartnerFilters({ list }: PartnerFiltersProps) {
                 hideLabel
                 searchable
                 options={regionOptions}
+                loading={regions.loading}
+                loadError={regions.error ? texts.partners.regionsFailed : undefined}
+                onRetry={regions.retry}
                 value={region ?? null}
                 onValueChange={(key) => {
                   onChange({ region: String(key ?? '') })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PartnerForm as PartnerRules, RutTaken } from '#contract/partnerForms.ts'
 import { partnerStateLabels, partnerStates, type Partner, type PartnerState } from '#contract/partners.ts'
-import { regions } from '#contract/regions.ts'
+import { regions, toRegion } from '#contract/regions.ts'
 import { formatRut, parseRut } from '#contract/rut.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { usePermission } from '#app/usePermission.ts'
@@ -52,6 +52,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
   const { field, values } = form
   const rut = field('rut')
   const state = field('state')
+  const region = field('region')
   const isRutFixed = partner !== null && !mayChangeRut
 
   const typedRut = parseRut(rut.value)
@@ -60,6 +61,11 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
     const formatted = typedRut.ok ? formatRut(typedRut.rut) : rut.value
     // Any change removes the field's error.
     if (formatted !== rut.value) rut.onValueChange(formatted)
+  }
+
+  function nameTypedRegion() {
+    const named = toRegion(region.value.trim())
+    if (named !== region.value) region.onValueChange(named)
   }
 
   return (
@@ -106,7 +112,14 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
         <TextField {...field('direccion')} label="Dirección" style={fullWidth} />
         <TextField {...field('numero')} label="Número" />
         <TextField {...field('dpto')} label="Departamento" />
-        <AutocompleteField {...field('region')} label="Región" suggestions={regions} style={fullWidth} />
+        <AutocompleteField
+          {...region}
+          label="Región"
+          hint="Una de la lista. Cualquier otra se guarda como «Otra: …»."
+          suggestions={regions}
+          style={fullWidth}
+          onBlur={nameTypedRegion}
+        />
         <DateField {...field('fecha_ingreso')} label="Fecha de ingreso" />
         <DateField {...field('al_dia_hasta')} label="Al día hasta" />
         <RadioGroup

@@ -23,6 +23,7 @@ const unread = (names: readonly string[]) =>
 /** What a file would do, by the number of its rows. */
 export function ReviewSummary({ review }: { review: PartnerImport }) {
   const { counts, points_total, ignored_balances, ignored_columns } = review
+  const { other_regions = [] } = review
   const nameLike = ignored_columns.filter(isNameLike)
   const others = ignored_columns.filter((name) => !isNameLike(name))
   return (
@@ -46,6 +47,15 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
             {ignored_balances === 1
               ? 'El saldo inicial de 1 socio que ya existe no se suma.'
               : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
+          </p>
+        )}
+        {other_regions.length > 0 && (
+          <p>
+            {`No es una región de Chile, y se guarda así: ${list.format(
+              other_regions.map(
+                ({ region, rows }) => `«${region}» (${formatNumber(rows)} ${rows === 1 ? 'fila' : 'filas'})`,
+              ),
+            )}.`}
           </p>
         )}
         {others.length > 0 && <p>{`${unread(others)}.`}</p>}

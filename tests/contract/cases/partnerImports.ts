@@ -60,6 +60,7 @@ export function partnerImportCases(api: CurrentApi): void {
       points_total: 1500,
       ignored_balances: 1,
       ignored_columns: ['sucursal'],
+      other_regions: [],
     })
     const row = { balance: null, changes: [], problems: [] }
     expect(await rows(id)).toEqual([
@@ -120,6 +121,34 @@ export function partnerImportCases(api: CurrentApi): void {
     const { data } = (await answered({ balance: 'comma', fecha_ingreso: 'monthFirst' })).body
     await apply(data.id)
     expect(await partner(6)).toMatchObject({ points: 1500, fecha_ingreso: '2026-09-03' })
+  })
+
+  it('maps regions to those of Chile, names the others, and the filter offers what is stored', async () => {
+    const id = await review(
+      'rut;nombre;region\n7654321-6;Rosa;RM\n1-9;Eva;V Región\n2-7;Luz;Mendoza\n3-5;Ana;mendoza\n4-3;Sol;Otra: Mendoza\n',
+    )
+    expect((await show(id)).other_regions).toEqual([
+      { region: 'Otra: Mendoza', rows: 2 },
+      { region: 'Otra: mendoza', rows: 1 },
+    ])
+    await apply(id)
+    const regionsOf = await Promise.all([6, 7, 8].map(async (one) => (await partner(one)).region))
+    expect(regionsOf).toEqual(['Metropolitana de Santiago', 'Valparaíso', 'Otra: Mendoza'])
+    expect(await found('region=Valpara%C3%ADso')).toEqual([7])
+    expect(await found('region=Otra:%20Mendoza&key=id&sort=asc')).toEqual([8, 10])
+    const { regions } = (await api().get('/api/partners/regions')).body
+    expect(regions.filter((name: string) => name !== 'Ñuble' && name !== 'Maule')).toEqual([
+      'Valparaíso',
+      'Metropolitana de Santiago',
+      'Otra: mendoza',
+      'Otra: Mendoza',
+    ])
+    // The same text in another spelling is no change.
+    expect((await show(await review('rut;region\n7654321-6;Región Metropolitana\n'))).counts.same).toBe(1)
+    const { body } = await api().put('/api/partners/update/6', {
+      json: { rut: '7654321-6', nombre_completo: 'Rosa', region: 'XIV' },
+    })
+    expect(body.data.region).toBe('Los Ríos')
   })
 
   it('lists the rows of one verdict page by page', async () => {
