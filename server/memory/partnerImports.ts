@@ -175,6 +175,13 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       const found = findOwn(id, user_id, now)
       return found && structuredClone({ ...toRecord(id, found), other_regions: otherRegions(found.rows) })
     },
+    async findOpen(user_id, now) {
+      for (const [id, one] of partnerImports) {
+        const { file_name: file, created_at, expires_at, applied_at } = one
+        if (findOwn(id, user_id, now) && !applied_at) return { id, file, created_at, expires_at }
+      }
+      return null
+    },
     async rows(id, verdict, { after, limit }) {
       const rows = (partnerImports.get(id)?.rows ?? [])
         .filter((row) => verdict === undefined || row.verdict === verdict)

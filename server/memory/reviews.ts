@@ -4,6 +4,7 @@ import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } 
 import { rowMessages } from '../imports/messages.ts'
 import type {
   MendedRow,
+  OpenReviewRecord,
   ReviewApplied,
   ReviewDiscarded,
   ReviewMissing,
@@ -59,6 +60,15 @@ export function memoryReviews(tables: Tables): Reviews {
         imports.delete(other)
     load.review = { expires_at, ignored_columns, version: 1 }
     return { ok: true, id, audit: [auditReview(id, load.rows.length, load.faults.length)] }
+  }
+
+  function findOpen(user_id: number, now: Date): OpenReviewRecord | null {
+    for (const [id, load] of imports) {
+      const found = openReview(id, { user_id, at: now })
+      if (!found.ok) continue
+      return { id, file: load.file_name, created_at: load.created_at, expires_at: found.load.review.expires_at }
+    }
+    return null
   }
 
   function mend(id: number, row: MendedRow, act: Act): Audited<ReviewUpdated> {
@@ -163,6 +173,7 @@ export function memoryReviews(tables: Tables): Reviews {
       imports.get(id)!.faults.push(...rows.map((row) => ({ ...row, excluded: false })))
     },
     open: async (id, review, context) => acting(tables, context, () => open(id, review, context.act)),
+    findOpen: async (user_id, now) => structuredClone(findOpen(user_id, now)),
     async find(id, user_id, now) {
       const found = openReview(id, { user_id, at: now })
       return found.ok ? { ok: true, review: structuredClone(toRecord(id, found.load)) } : found

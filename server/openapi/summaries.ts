@@ -38,6 +38,7 @@ export const summaries: Record<CallName, string> = {
   'partners.reverse': 'Revertir un movimiento de puntos, una sola vez',
   'partnerImports.create':
     'Leer un archivo de socios para revisarlo antes de importarlo; reemplaza la revisión anterior',
+  'partnerImports.open': 'La importación propia que quedó sin aplicar',
   'partnerImports.show': 'Ver una importación propia: cuántas filas crean, cambian o tienen errores',
   'partnerImports.rows': 'Listar las filas de una importación, con lo que cambia cada una',
   'partnerImports.export': 'Pedir un enlace de descarga con las filas con error (CSV que se puede importar)',
@@ -53,6 +54,7 @@ export const summaries: Record<CallName, string> = {
   'pointsActions.usable': 'Acciones que hoy se pueden asignar',
   'massive.load': 'Cargar puntos desde un archivo: todos o ninguno',
   'reviews.create': 'Leer un archivo de puntos para revisarlo antes de cargarlo; reemplaza la revisión anterior',
+  'reviews.open': 'La revisión propia que quedó abierta',
   'reviews.show': 'Ver una revisión propia: totales, saldos y filas por corregir',
   'reviews.mend': 'Corregir una fila de una revisión',
   'reviews.exclude': 'Excluir una fila de la carga, o todas las que tienen problemas',

@@ -106,6 +106,8 @@ export type ReviewApplied =
 
 /** A corrected row; `typed` is the RUT as typed. */
 export type MendedRow = { line: number; rut: string; typed: string; points: number; description: string | null }
+/** A review, or an import of partners, that its author may go on with; times are Dates. */
+export type OpenReviewRecord = { id: number; file: string | null; created_at: Date; expires_at: Date }
 /** A review as it is stored; times are Dates. */
 export type ReviewRecord = Omit<LoadReview, 'created_at' | 'expires_at' | 'loaded'> & {
   created_at: Date
@@ -127,6 +129,8 @@ export type Reviews = {
     context: WriteContext<ReviewOpened>,
   ): Promise<ReviewOpened>
   find(id: number, user_id: number, now: Date): Promise<ReviewFound>
+  /** The user's review that is open. */
+  findOpen(user_id: number, now: Date): Promise<OpenReviewRecord | null>
   /** Rows with problems, also the excluded ones, ordered by line, after the line `after`. */
   problems(id: number, after: number, limit: number): Promise<ReviewProblem[]>
   mend(id: number, row: MendedRow, context: WriteContext<ReviewUpdated>): Promise<ReviewUpdated>

@@ -7,6 +7,7 @@ import type {
 } from '#contract/partnerImports.ts'
 import type { WriteContext } from '../domain/act.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
+import type { OpenReviewRecord } from './imports.ts'
 import type { KeysetPage, PageKey } from './pages.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
 
@@ -45,6 +46,8 @@ export type PartnerImports = {
     context: WriteContext<ImportOpened>,
   ): Promise<ImportOpened>
   find(id: number, user_id: number, now: Date): Promise<PartnerImportRecord | null>
+  /** The user's import that was read and not applied. */
+  findOpen(user_id: number, now: Date): Promise<OpenReviewRecord | null>
   /** Rows by line. The page key's value is the line. */
   rows(
     id: number,

@@ -16,6 +16,7 @@ import { REVIEW_LIFETIME_MS } from '../ports/imports.ts'
 import type { Ports } from '../ports/services.ts'
 import { createExportLink } from './exports.ts'
 import { asForbidden } from './massive.ts'
+import { openReply } from './reviews.ts'
 import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
 
 const Received = object({ file: ReceivedFile, answers: answersField })
@@ -54,6 +55,10 @@ export function registerPartnerImportRoutes(
     if (!found) throw gone()
     return found
   }
+
+  registerRoute(partnerImports.open, async ({ caller }) => ({
+    data: openReply(await repository.findOpen(caller.user.id, ports.clock())),
+  }))
 
   registerRoute(partnerImports.show, async ({ params, caller }) => {
     const { id: user_id } = caller.user

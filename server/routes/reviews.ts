@@ -10,6 +10,7 @@ import type { CellResult } from '../imports/cellTypes.ts'
 import { rowMessages } from '../imports/messages.ts'
 import {
   REVIEW_LIFETIME_MS,
+  type OpenReviewRecord,
   type ReviewApplied,
   type ReviewMissing,
   type ReviewRecord,
@@ -61,6 +62,10 @@ export function registerReviewRoutes(
     if (!found.ok) throw closed(found.reason, id)
     return found.review
   }
+
+  registerRoute(reviews.open, async ({ caller }) => ({
+    data: openReply(await repository.findOpen(caller.user.id, ports.clock())),
+  }))
 
   registerRoute(reviews.show, async ({ params, caller }) => ({
     data: serializeReview(await existing(params.id, caller.user.id)),
@@ -137,6 +142,13 @@ export function registerReviewRoutes(
     }
   }
 }
+
+export const openReply = (found: OpenReviewRecord | null) =>
+  found && {
+    ...found,
+    created_at: found.created_at.toISOString(),
+    expires_at: found.expires_at.toISOString(),
+  }
 
 const versionReply = ({ version }: { version: number }) => ({ data: { version } })
 

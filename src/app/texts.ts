@@ -38,6 +38,7 @@ export const texts = {
     waits: 'Espera la aprobación de otra persona',
   },
   partners: {
+    openImportFailed: 'No fue posible buscar una importación sin terminar',
     regionsFailed: 'No fue posible cargar las regiones',
     assigned: { done: 'Socio actualizado con éxito', failed: 'No fue posible actualizar el socio' },
     // Not quoted by the spec:

@@ -1,4 +1,16 @@
-import { array, boolean, define, enums, number, object, optional, string, type, type Infer } from 'superstruct'
+import {
+  array,
+  boolean,
+  define,
+  enums,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  type Infer,
+} from 'superstruct'
 import { Time } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
@@ -64,6 +76,10 @@ export const AlreadyLoaded = type({
   loaded: type({ at: Time, by: string(), same: optional(enums(['file', 'rows'])) }),
 })
 export type AlreadyLoaded = Infer<typeof AlreadyLoaded>
+
+/** A review, or an import of partners, that its author may go on with. */
+export const OpenReview = type({ id: number(), file: nullable(string()), created_at: Time, expires_at: Time })
+export type OpenReview = Infer<typeof OpenReview>
 
 export const massive = {
   /**

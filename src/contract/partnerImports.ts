@@ -2,7 +2,7 @@ import { array, boolean, enums, nullable, number, object, optional, string, type
 import { Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
-import { massive } from './massive.ts'
+import { massive, OpenReview } from './massive.ts'
 
 /** File name of the rows with errors; the number of the import, a date and the extension follow. */
 export const IMPORT_ERRORS_FILE = 'socios-con-error'
@@ -118,6 +118,13 @@ export const partnerImports = {
     body: object({ file: massive.load.body.schema.file, answers: answersField }),
     reply: type({ data: type({ id: number() }) }),
     idempotent: true,
+  }),
+  /** The own import that was read and not applied; null for none. */
+  open: endpoint({
+    ...call,
+    method: 'GET',
+    path: '/partners/import/check',
+    reply: type({ data: nullable(OpenReview) }),
   }),
   show: endpoint({
     ...call,

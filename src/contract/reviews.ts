@@ -2,7 +2,7 @@ import { array, boolean, enums, nullable, number, object, optional, string, type
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
-import { AlreadyLoaded, massive, MassiveLoadResult, RowField } from './massive.ts'
+import { AlreadyLoaded, massive, MassiveLoadResult, OpenReview, RowField } from './massive.ts'
 import { AssignPointsForm } from './partners.ts'
 import { requiredText, text, withoutUnseen, wholeNumber } from './rules.ts'
 
@@ -116,6 +116,13 @@ export const reviews = {
     body: object({ file: massive.load.body.schema.file, answers: answersField }),
     reply: type({ data: type({ id: number() }) }),
     idempotent: true,
+  }),
+  /** The own review that is open; null for none. */
+  open: endpoint({
+    method: 'GET',
+    path: '/massive-load/check',
+    access: 'massive',
+    reply: type({ data: nullable(OpenReview) }),
   }),
   /** 409 `ReviewChanged` for a review that was loaded, as from every call on it. */
   show: endpoint({

@@ -65,6 +65,7 @@ const reviewed = {
 }
 
 let sessions = 0
+let openReview: object | null = null
 let historyReads = 0
 const signIn = (name: string) =>
   setSession({ is_logged: true, security_token: `token-${++sessions}`, profile: { name, roles: [] } })
@@ -76,8 +77,10 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
   // The history of loads.
   historyReads = 0
+  openReview = null
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/massive-load/check/7')) return Response.json({ data: reviewed })
+    if (url.endsWith('/massive-load/check')) return Response.json({ data: openReview })
     historyReads += 1
     return Response.json({ data: [], next_page_url: null })
   })
@@ -491,4 +494,19 @@ describe('review of a file', () => {
     expect(keyOf(3)).toBe(keyOf(1))
     expect(keyOf(2)).not.toBe(keyOf(1))
   })
+})
+
+it('offers a review that was left open on another computer, and not again once it is closed', async () => {
+  openReview = {
+    id: 7,
+    file: 'marzo.csv',
+    created_at: '2026-03-02T09:00:00.000Z',
+    expires_at: '2026-03-03T09:00:00.000Z',
+  }
+  const user = userEvent.setup()
+  renderScreen()
+  await screen.findByText('Quedó una revisión sin terminar, de «marzo.csv»')
+  await user.click(screen.getByRole('button', { name: 'Seguir con la revisión' }))
+  expect(await screen.findByText(/Filas por cargar/)).toBeTruthy()
+  expect(screen.queryByText(/Quedó una revisión sin terminar/)).toBeNull()
 })

@@ -25,7 +25,7 @@ import type {
   PartnerImports,
 } from '../../ports/partnerImports.ts'
 import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.ts'
-import { IMPORT_LIFETIME_MS } from '../../ports/imports.ts'
+import { IMPORT_LIFETIME_MS, type OpenReviewRecord } from '../../ports/imports.ts'
 import type { PartnerRecord, UserRecord } from '../../domain/records.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import { partnerSearchText } from '../../domain/search.ts'
@@ -74,6 +74,15 @@ export function postgresPartnerImports(database: Database): PartnerImports {
         [id, `${OTHER_REGION}%`, MAX_OTHER_REGIONS],
       )
       return { ...toRecord(row), other_regions }
+    },
+    async findOpen(user_id, now) {
+      const [row] = await query<OpenReviewRecord>(
+        `select id, file_name as file, created_at, expires_at from partner_imports
+         where user_id = $1 and expires_at > $2 and applied_at is null and ignored_columns is not null
+         order by id desc limit 1`,
+        [user_id, now],
+      )
+      return row ?? null
     },
     async rows(id, verdict, { after, limit }) {
       const { rows, next } = await keysetPage(

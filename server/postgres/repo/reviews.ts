@@ -5,6 +5,7 @@ import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } 
 import { rowMessages } from '../../imports/messages.ts'
 import type {
   MendedRow,
+  OpenReviewRecord,
   ReviewApplied,
   ReviewDiscarded,
   ReviewFound,
@@ -43,6 +44,15 @@ export function postgresReviews(database: Database): Reviews {
     open: (id, review, context) =>
       acting<ReviewOpened>(database, context, (sql) => open(sql, id, review, context.act.user_id)),
     find: (id, user_id, now) => find(query, id, user_id, now),
+    async findOpen(user_id, now) {
+      const [row] = await query<OpenReviewRecord>(
+        `select id, file_name as file, created_at, review_expires_at as expires_at from imports
+         where user_id = $1 and review_expires_at > $2 and applied_at is null and waiting_since is null
+         order by id desc limit 1`,
+        [user_id, now],
+      )
+      return row ?? null
+    },
     problems: async (id, after, limit) => (await problemsOf(query, id, { after, limit, withExcluded: true })).rows,
     mend: (id, row, context) => acting<ReviewUpdated>(database, context, (sql) => mend(sql, id, row, context.act)),
     exclude: (id, line, context) =>

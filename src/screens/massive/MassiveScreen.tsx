@@ -11,8 +11,10 @@ import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
+import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
+import { OpenReviewBanner } from '../OpenReviewBanner.tsx'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { FormatHelp } from './FormatHelp.tsx'
 import { LoadDetail } from './LoadDetail.tsx'
@@ -20,6 +22,8 @@ import { LoadHistory } from './LoadHistory.tsx'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { LoadReport } from './LoadReport.tsx'
 import { MassiveFrame } from './MassiveFrame.styles.ts'
+import { massiveTexts } from './massiveTexts.ts'
+import { readOpenReview } from './readOpenReview.ts'
 import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
 import { REJECT_LOAD_DRAFT, REVERSE_LOAD_DRAFT } from './loadCommands.ts'
 import type { LoadReversalDraft } from './ReverseLoad.tsx'
@@ -71,6 +75,9 @@ export function MassiveScreen() {
   /** Of the last reversal or approval: the lists reload. */
   const [lastChange, setLastChange] = useState({})
   const [recoveredReview] = useState(review)
+  const open = useQuery(readOpenReview, massiveTexts.reviews.findFailed)
+  const [closedReview, setClosedReview] = useState<number | null>(null)
+  const openReview = open.data?.data?.id === closedReview ? null : open.data?.data
   const sending = progress.state === 'sending'
   const processing = progress.state === 'processing'
   const busy = sending || processing
@@ -92,6 +99,10 @@ export function MassiveScreen() {
   function recoverRejection(recovered: LoadRejectionDraft) {
     setRejection(recovered)
     openWaiting(recovered.id)
+  }
+  function closeReview() {
+    setClosedReview(review)
+    load.closeReview()
   }
   function closeLoad() {
     setDraft(null)
@@ -142,6 +153,13 @@ export function MassiveScreen() {
         title={({ id }) => `Quedó un rechazo a medio llenar, de la carga N.º ${id}`}
         onRecover={recoverRejection}
       />
+      {openReview && review === null && !busy && (
+        <OpenReviewBanner
+          review={openReview}
+          unnamed="socios de la lista"
+          onContinue={() => load.openReview(openReview.id)}
+        />
+      )}
       <div className="massive-note">
         <p data-hidden={banner || undefined}>Suma puntos a muchos socios con un solo archivo.</p>
         {banner && (
@@ -219,7 +237,7 @@ export function MassiveScreen() {
               applying={busy && act === 'apply'}
               lastOutcome={act === 'apply' ? outcome : null}
               onApply={load.apply}
-              onClosed={load.closeReview}
+              onClosed={closeReview}
             />
           )}
         </div>

@@ -17,6 +17,7 @@ export const massiveTexts = {
   },
   reviews: {
     readFailed: 'No fue posible cargar la revisión',
+    findFailed: 'No fue posible buscar una revisión sin terminar',
     mendFailed: 'No fue posible corregir la fila',
     excludeFailed: 'No fue posible excluir las filas',
     discardFailed: 'No fue posible descartar la revisión',

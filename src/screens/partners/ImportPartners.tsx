@@ -4,13 +4,16 @@ import { messages } from '#contract/messages.ts'
 import type { ImportVerdict, PartnerImport } from '#contract/partnerImports.ts'
 import { formatNumber } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
+import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
+import { useQuery } from '#app/useQuery.ts'
 import { Button, Checkbox, Dialog, FileField, LoadMore, ProgressBar, ReportTable, Stepper, Tabs, type Step } from '#ui'
 import { ColumnQuestions, type ColumnAnswers } from '../ColumnQuestions.tsx'
+import { OpenReviewBanner } from '../OpenReviewBanner.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { ImportFrame } from './ImportPartners.styles.ts'
 import { DownloadErrors, FailureBanner, ResultSummary, ReviewSummary } from './importSummaries.tsx'
-import { usePartnerImport } from './partnerImportFlow.ts'
+import { readOpenImport, usePartnerImport } from './partnerImportFlow.ts'
 import { downloadImportTemplate, importColumns, importRowsOf, type ImportRow } from './partnerImportRows.tsx'
 
 export type ImportPartnersProps = {
@@ -41,9 +44,9 @@ function unimportable(review: PartnerImport): string | undefined {
 
 const leaveQuestion = {
   title: '¿Cerrar la importación?',
-  body: 'La revisión se descarta y no se importa ningún socio.',
+  body: 'El archivo se está enviando. Si cierras ahora, no se revisa.',
   confirmLabel: 'Cerrar',
-  cancelLabel: 'Seguir revisando',
+  cancelLabel: 'Seguir enviando',
 }
 
 /** Imports partners from a file: choose it, review what each row does, apply. */
@@ -55,6 +58,9 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
   const [errorsUnanswered, setErrorsUnanswered] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const skipBox = useRef<HTMLInputElement>(null)
+  const open = useQuery(readOpenImport, texts.partners.openImportFailed)
+  /** Of the review that was left for another file. */
+  const [leftId, setLeftId] = useState<number | null>(null)
   const isSending = step.name === 'sending' || step.name === 'reading'
   const isApplying = step.name === 'applying'
   const isDone = step.name === 'done'
@@ -62,11 +68,11 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
   const isAsked = step.name === 'asked'
   const questions = useRef<ColumnAnswers>(null)
 
+  // A review stays open: this dialog offers it again until it expires.
   function close() {
-    if (step.name === 'review') flow.restart()
     onClose(isDone || failure?.kind === 'unknown')
   }
-  const requestClose = useBackGuard(close, { dirty: isSending || isReview, busy: isApplying }, leaveQuestion)
+  const requestClose = useBackGuard(close, { dirty: isSending, busy: isApplying }, leaveQuestion)
 
   // The control that was pressed is gone with its step.
   useEffect(() => {
@@ -91,6 +97,7 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
   function restart() {
     setSkipErrors(false)
     setErrorsUnanswered(false)
+    if (isReview || isDone) setLeftId(step.review.id)
     flow.restart()
   }
 
@@ -155,6 +162,13 @@ export function ImportPartners({ onClose }: ImportPartnersProps) {
         )}
         {!isAsked && !isReview && !isDone && (
           <>
+            {open.data?.data && open.data.data.id !== leftId && !isSending && (
+              <OpenReviewBanner
+                review={open.data.data}
+                unnamed="un archivo"
+                onContinue={() => void flow.resume(open.data!.data!.id)}
+              />
+            )}
             <FileField
               label="Archivo de socios"
               variant="data"

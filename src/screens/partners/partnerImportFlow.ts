@@ -11,6 +11,7 @@ import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { call } from '#app/api/call.ts'
 import { upload } from '#app/api/upload.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
+import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
 
 /** Timeout for a response, ms: the server reads or imports all rows first. */
@@ -35,6 +36,9 @@ export type ImportFailure =
   | { kind: 'outdated'; sentence: string; partners: NonNullable<ImportOutdated['partners']>; total: number }
   /** The partners may have been imported; the same request again finds out. */
   | { kind: 'unknown'; sentence: string }
+
+/** The own review that is open, also of another tab or computer. */
+export const readOpenImport = ({ signal }: QueryOptions) => call(partnerImports.open, { signal, background: true })
 
 /** Import of partners from a file: choose, review, apply. A failure keeps the step and its file. */
 export function usePartnerImport() {
@@ -66,8 +70,7 @@ export function usePartnerImport() {
         onSent: () => setStep({ name: 'reading' }),
       })
       const { data: review } = await call(partnerImports.show, { params: data, signal, background: true })
-      applyKey.current = createIdempotencyKey()
-      setStep({ name: 'review', review })
+      showReview(review)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (signal.aborted && error.kind !== 'aborted') return
@@ -76,6 +79,25 @@ export function usePartnerImport() {
       setStep({ name: 'file' })
       if (error.kind !== 'aborted') setFailure({ kind: 'file', sentence: error.fields.file?.[0] ?? sentenceOf(error) })
     }
+  }
+
+  /** Goes on with a review that was left open. */
+  async function resume(id: number) {
+    const { signal } = (running.current = new AbortController())
+    setFailure(null)
+    setStep({ name: 'reading' })
+    try {
+      showReview((await call(partnerImports.show, { params: { id }, signal, background: true })).data)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setStep({ name: 'file' })
+      if (error.kind !== 'aborted') setFailure({ kind: 'file', sentence: sentenceOf(error) })
+    }
+  }
+
+  function showReview(review: PartnerImport) {
+    applyKey.current = createIdempotencyKey()
+    setStep({ name: 'review', review })
   }
 
   async function apply(review: PartnerImport, skipErrors: boolean) {
@@ -110,7 +132,7 @@ export function usePartnerImport() {
     setStep({ name: 'file' })
   }
 
-  return { file, step, failure, selectFile, check, apply, restart, cancel: () => running.current?.abort() }
+  return { file, step, failure, selectFile, check, resume, apply, restart, cancel: () => running.current?.abort() }
 }
 
 function toFailure(error: ApiError, outdated: ImportOutdated | null): ImportFailure {

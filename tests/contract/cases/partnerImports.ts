@@ -151,6 +151,31 @@ export function partnerImportCases(api: CurrentApi): void {
     expect(body.data.region).toBe('Los Ríos')
   })
 
+  it('names the own import that was left open, in any session, until it is applied, discarded or expired', async () => {
+    const opened = async (request?: Request) => (await api().get('/api/partners/import/check', request)).body.data
+    expect(await opened()).toBeNull()
+    await review('rut;nombre\n1-9;Eva\n')
+    const id = await review(mixed)
+    expect(await opened()).toEqual({
+      id,
+      file: 'socios.csv',
+      created_at: '2026-03-02T09:00:00.000Z',
+      expires_at: '2026-03-03T09:00:00.000Z',
+    })
+    expect(await opened({ as: 'user' })).toBeNull()
+    await discard(id)
+    expect(await opened()).toBeNull()
+    await apply(await review(mixed), { skip_errors: true })
+    expect(await opened()).toBeNull()
+    await review('rut;nombre\n2-7;Luz\n')
+    const { repository, clock } = api().ports
+    const after = (ms: number) => repository.partnerImports.findOpen(1, new Date(clock().getTime() + ms))
+    expect([await after(DAY - 1), await after(DAY)]).toEqual([
+      expect.objectContaining({ id: expect.any(Number) }),
+      null,
+    ])
+  })
+
   it('lists the rows of one verdict page by page', async () => {
     const id = await review(mixed)
     expect((await rows(id, '?verdict=error&per_page=1')).map(({ row }) => row)).toEqual([5, 6])

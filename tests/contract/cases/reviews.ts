@@ -38,6 +38,26 @@ export function reviewCases(api: CurrentApi): void {
 
   const faulty = 'rut;puntos;descripcion\n11111111-1;100;Marzo\n22222222-3;7;\n7654321-6;5;Ajuste\n33333333-3;1.000;\n'
 
+  it('is named while it is open, in any session of its user, until it is loaded, discarded or expired', async () => {
+    const opened = async (request?: Request) => (await api().get('/api/massive-load/check', request)).body.data
+    expect(await opened()).toBeNull()
+    const id = await review(faulty)
+    expect(await opened()).toMatchObject({ id, file: 'puntos.csv' })
+    expect(await opened({ as: 'user' })).toBeNull()
+    await discard(id)
+    expect(await opened()).toBeNull()
+    const second = await review('rut;puntos\n11111111-1;10\n')
+    await apply(second, { version: 1 })
+    expect(await opened()).toBeNull()
+    await review(faulty)
+    const { repository, clock } = api().ports
+    const after = (ms: number) => repository.reviews.findOpen(1, new Date(clock().getTime() + ms))
+    expect([await after(DAY - 1), await after(DAY)]).toEqual([
+      expect.objectContaining({ id: expect.any(Number) }),
+      null,
+    ])
+  })
+
   it('describes the rows, the balances before and after, and repeated and unusual rows, and adds no points', async () => {
     const id = await review('rut;puntos;sucursal\n11.111.111-1;10;x\n22222222-2;5;x\n11111111-1;1;x\n33333333-3;50;x\n')
     const found = await show(id)
