@@ -63,6 +63,7 @@ export function createMetrics({ token, pool: readPool, readLedger }: MetricsOpti
   const ledger = {
     isKnown: gauge('canje_ledger_health_up', '1 when the database answered the questions of the metrics below'),
     sealAge: gauge('canje_seal_age_seconds', 'Time since the last seal of the ledger'),
+    sealOverdue: gauge('canje_seal_overdue_seconds', 'Time since the next seal of the ledger is due, 0 before that'),
     uncounted: gauge('canje_uncounted_entries', 'Entries that the sums of the dashboard do not cover yet'),
     clockOffset: gauge('canje_clock_offset_seconds', 'Clock of the server minus clock of the database'),
     backfills: gauge('canje_open_backfills', 'Backfills of this version that are not done'),
@@ -81,13 +82,13 @@ export function createMetrics({ token, pool: readPool, readLedger }: MetricsOpti
     for (const one of Object.values(ledger)) one.reset()
     const health = await readLedger().catch(() => null)
     ledger.isKnown.set(health ? 1 : 0)
-    if (!health)
-      return [ledger.sealAge, ledger.uncounted, ledger.clockOffset, ledger.backfills].forEach((one) => one.remove())
-    if (health.sealAge === null) ledger.sealAge.remove()
-    else ledger.sealAge.set(health.sealAge)
-    ledger.uncounted.set(health.uncountedEntries)
-    ledger.clockOffset.set(health.clockOffset)
-    ledger.backfills.set(health.openBackfills)
+    const show = (one: Gauge, value: number | null | undefined) =>
+      value === null || value === undefined ? one.remove() : one.set(value)
+    show(ledger.sealAge, health?.sealAge)
+    show(ledger.sealOverdue, health?.sealOverdue)
+    show(ledger.uncounted, health?.uncountedEntries)
+    show(ledger.clockOffset, health?.clockOffset)
+    show(ledger.backfills, health?.openBackfills)
   }
   return {
     observe: ({ method, route, status, seconds }) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addDays } from '#contract/dateRange.ts'
 import { dateInChile, startOfDayInChile } from '../domain/chileTime.ts'
 import { LockTimeoutError } from '../ports/repositoryErrors.ts'
 import { codeOf, constraintOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
@@ -75,6 +76,9 @@ function lastEndedDay(now: Date): string {
   const start = startOfDayInChile(dateInChile(new Date(now.getTime() - SEAL_DELAY_MS)))
   return dateInChile(new Date(start.getTime() - 1))
 }
+
+/** When the seal after that of a day ('YYYY-MM-DD') is due. */
+export const nextSealDue = (day: string): Date => new Date(startOfDayInChile(addDays(day, 2)).getTime() + SEAL_DELAY_MS)
 
 /** The newest seal. */
 export async function findLastSeal(sql: Sql): Promise<Seal | undefined> {

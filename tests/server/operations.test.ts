@@ -133,7 +133,7 @@ it('writes the address of the client to every request line, and the user to thos
   ])
 })
 
-type Rule = { alert: string; expr: string; annotations: { summary: string } }
+type Rule = { alert: string; expr: string; for?: string; annotations: { summary: string } }
 
 function signal(): { sent: Promise<void>; send: () => void } {
   let send = () => {}
@@ -244,6 +244,17 @@ describe('metrics and a start', () => {
       expect([alert, annotations.summary]).toEqual([alert, expect.any(String)])
   })
 
+  it('are within five minutes for seals, clocks, the pool, backups and versions', () => {
+    const { groups } = parse(readFileSync('deploy/alerts.yml', 'utf8')) as { groups: { rules: Rule[] }[] }
+    const rules = groups.flatMap(({ rules }) => rules)
+    const alarms = ['SealOld', 'LedgerUnknown', 'ClockDiffers', 'PoolFull', 'BackupMissing', 'VersionsDiffer']
+    for (const alarm of alarms) {
+      const rule = rules.find(({ alert }) => alert === `Canje${alarm}`)
+      // Two minutes are for a scrape and an evaluation.
+      expect([alarm, Number(/^(\d)m$/.exec(rule?.for ?? '')?.[1]) <= 3]).toEqual([alarm, true])
+    }
+  })
+
   it('count refusals by reason, and give version, pool, clock and sums', async () => {
     const address = await open({ METRICS_TOKEN, DATABASE_POOL: '7' })
     const body = JSON.stringify({ email: 'nadie@canje.test', password: 'Una-falsa-1' })
@@ -267,7 +278,7 @@ describe('metrics and a start', () => {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` }
     const text = await (await serve(new Request('http://canje.test/metrics', { headers }))).text()
     expect(text).toMatch(/^canje_ledger_health_up 0$/m)
-    expect(text).not.toMatch(/^canje_(seal_age|clock_offset|uncounted)\w* /m)
+    expect(text).not.toMatch(/^canje_(seal_age|seal_overdue|clock_offset|uncounted)\w* /m)
   })
 
   it('count a request in the bucket of its duration', async () => {

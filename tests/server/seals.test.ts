@@ -12,7 +12,8 @@ import { purgeAuditLog } from '#server/postgres/auditPurge.ts'
 import { hashOf as hashOfDated } from '#server/postgres/datedSeals.ts'
 import { readProof } from '#server/postgres/ledgerProof.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
-import { readSealAge, sealDays, type Seal } from '#server/postgres/seals.ts'
+import { readLedgerHealth } from '#server/postgres/ledgerHealth.ts'
+import { nextSealDue, readSealAge, sealDays, type Seal } from '#server/postgres/seals.ts'
 import { LockTimeoutError } from '#server/ports/repositoryErrors.ts'
 import { purgeAudit } from '#server/commands/purgeAudit.ts'
 import { sealLedger } from '#server/commands/sealLedger.ts'
@@ -279,6 +280,25 @@ describe('ledger:check', () => {
     expect(await readSealAge(database.query)).toBeCloseTo(3 * 86_400, -2)
     await sealDays(database, new Date())
     expect(await check()).toContain('Los datos son los que se sellaron')
+  })
+})
+
+describe('the next seal', () => {
+  it('is due two hours after the end of the day after the last one, also where the clocks change', () => {
+    expect(nextSealDue('2026-03-09')).toEqual(new Date('2026-03-11T05:00:00Z'))
+    // Winter time begins on 5 April.
+    expect(nextSealDue('2026-04-03')).toEqual(new Date('2026-04-05T06:00:00Z'))
+  })
+
+  it('is overdue for as long as it is due and missing, also when there was none yet', async () => {
+    const overdue = async () => (await readLedgerHealth(database)).sealOverdue
+    const neverSealed = await overdue()
+    const [seal] = await sealDays(database, daysAgo(3))
+    const late = (Date.now() - nextSealDue(seal!.day).getTime()) / 1000
+    expect(await overdue()).toBeCloseTo(late, -1)
+    expect(neverSealed).toBeGreaterThan(late)
+    await sealDays(database, new Date())
+    expect(await overdue()).toBe(0)
   })
 })
 
