@@ -265,6 +265,25 @@ function lists() {
   ].join('\n')
 }
 
+/** Runs of a file by size, each with a table of all its figures. */
+function tables(file, command, sizeOf) {
+  const runs = read(file) ?? []
+  if (runs.length === 0) return `Not measured yet: \`npm run ${command}\`.`
+  return runs
+    .map(({ machine, results, ...run }) => {
+      const columns = [...new Set(results.flatMap((one) => Object.keys(one)))].slice(1)
+      return [
+        `- \`npm run ${command}${sizeOf(run.partners)}\`: ${formatMachine(machine)}`,
+        ...(run.lines ?? []).map((line) => `  - ${line}`),
+        '',
+        `| | ${columns.join(' | ')} |`,
+        `|---|${columns.map(() => '---:').join('|')}|`,
+        ...results.map((one) => `| ${[one.name, ...columns.map((column) => one[column] ?? '')].join(' | ')} |`),
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
 function partnerImport() {
   const sizes = read('partner-import.json') ?? []
   if (sizes.length === 0) return 'Not measured yet: `npm run bench:import`.'
@@ -331,6 +350,10 @@ const parts = {
   server: server(),
   programme: programme(),
   lists: lists(),
+  fairness: tables('fairness.json', 'bench:fairness', (size) => ` -- --size ${size}`),
+  bodies: tables('bodies.json', 'bench:bodies', () => ''),
+  ledgerCheck: tables('ledger-check.json', 'bench:check', (size) => ` -- --entries ${size}`),
+  upgrade: tables('upgrade.json', 'bench:upgrade', (size) => ` -- --old FOLDER --entries ${size}`),
   partnerImport: partnerImport(),
   expected:
     serverSizes.length > 1 ? extrapolateServer(serverSizes) : 'Not measured yet: two sizes of `npm run bench:server`.',

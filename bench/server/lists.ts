@@ -1,5 +1,4 @@
 import { strictEqual } from 'node:assert'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { connect } from '../../server/postgres/client.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
@@ -8,10 +7,11 @@ import { readMachine } from '../machine.mjs'
 import { seedActivity } from './activity.ts'
 import { signIn, startProduct } from './administrator.ts'
 import { createClient } from './client.ts'
-import { measureRuns, percentile } from './measure.ts'
+import { measureRuns } from './measure.ts'
 import { seedProgramme } from './movements.ts'
 import { queries, type Query } from './listQueries.ts'
 import { seedPartners } from './partners.ts'
+import { latency, writeRun, type Figures } from './report.ts'
 
 // npm run bench:lists [-- --size 1000000]: searches and filters of Actividad, Socios and Canjes over HTTP, also
 // those that find little or nothing, with as many lines of the audit log as partners.
@@ -19,10 +19,8 @@ import { seedPartners } from './partners.ts'
 const { size: sizeText } = parseArgs({ options: { size: { type: 'string', default: '100000' } } }).values
 const size = parseWholeNumber('size', sizeText, 1_000)
 const RUNS = 20
-const FILE = 'bench/results/lists.json'
 
-const round = (value: number) => Math.round(value * 100) / 100
-const results: { name: string; rows: number; p50: number; p99: number }[] = []
+const results: Figures[] = []
 const machine = readMachine()
 
 const built = await builtServer()
@@ -39,13 +37,13 @@ try {
   const read = async (path: string, query: Query = {}): Promise<{ data: unknown[] }> => {
     const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const answer = await request(`/api/${path}?${params}`)
-    strictEqual(answer.status, 200, answer.text)
+    strictEqual(answer.status, 200, `${path} ${params}: ${answer.text}`)
     return JSON.parse(answer.text)
   }
   for (const [name, path, query] of queries) {
     const rows = (await read(path, query)).data.length
     const times = await measureRuns(RUNS, () => read(path, query), 3)
-    results.push({ name, rows, p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) })
+    results.push({ name, rows, ...latency(times) })
   }
   for (const search of ['zq', 'm', 'li', '12']) {
     const paths = ['partners', 'products', 'orders']
@@ -54,27 +52,13 @@ try {
       () => Promise.all(paths.map((path) => read(path, { search, per_page: 8 }))),
       3,
     )
-    results.push({
-      name: `Palette: ${search}`,
-      rows: 0,
-      p50: round(percentile(times, 0.5)),
-      p99: round(percentile(times, 0.99)),
-    })
+    results.push({ name: `Palette: ${search}`, ...latency(times) })
   }
   const [settings] = await database.query<{ postgres: string }>(`select current_setting('server_version') as postgres`)
   await database.close()
-  report({ ...machine, postgres: settings!.postgres })
+  const run = { partners: size, machine: { ...machine, postgres: settings!.postgres }, results }
+  writeRun('bench/results/lists.json', run)
 } finally {
   await deployment.close()
   built.remove()
-}
-
-function report(made: object): void {
-  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
-  mkdirSync('bench/results', { recursive: true })
-  type Run = { partners: number }
-  const others = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Run[]) : []
-  const runs = [...others.filter(({ partners }) => partners !== size), { partners: size, machine: made, results }]
-  runs.sort((a, b) => a.partners - b.partners)
-  writeFileSync(FILE, `${JSON.stringify(runs, null, 2)}\n`)
 }

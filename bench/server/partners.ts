@@ -21,7 +21,9 @@ const digit = (name: string) => {
  * The search column matches what the server writes for these names.
  */
 export async function seedPartners(database: Database, count: number): Promise<void> {
-  const { query } = database
+  // Without a statement timeout.
+  const query = (text: string, values: readonly unknown[]) =>
+    database.transaction((sql) => sql(text, values), { waitForLocks: true })
   for (let from = 1; from <= count; from += BATCH) {
     await query(
       `with made as (

@@ -1,5 +1,4 @@
 import { strictEqual } from 'node:assert'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../src/contract/dateRange.ts'
@@ -20,6 +19,7 @@ import { createClient, type Client } from './client.ts'
 import { measureRuns, percentile } from './measure.ts'
 import { ACTION, AMOUNT, DAYS, PRODUCTS, seedProgramme } from './movements.ts'
 import { RARE_SURNAME, rutBody, seedPartners } from './partners.ts'
+import { latency, round, writeRun, type Figures } from './report.ts'
 
 // npm run bench:programme [-- --size 1000000]: calls of tills, the dashboard of a year and the palette's searches, over
 // HTTP and beside statements on the database.
@@ -41,13 +41,9 @@ const POOL = 10
 const LOADED = 500_000
 /** Entries of one partner. */
 const HISTORY = 100_000
-const FILE = 'bench/results/programme.json'
 
-type Figures = { name: string; [figure: string]: string | number }
 const results: Figures[] = []
 const machine = readMachine()
-const round = (value: number) => Math.round(value * 100) / 100
-const latency = (times: number[]) => ({ p50: round(percentile(times, 0.5)), p99: round(percentile(times, 0.99)) })
 
 const built = await builtServer()
 const deployment = openDeployment(built.folder)
@@ -96,7 +92,8 @@ try {
   )
   strictEqual((await readLedger(database, 5)).isConsistent, true)
   await database.close()
-  report({ ...machine, postgres: settings!.postgres }, settings!.entries)
+  const { postgres, entries } = settings!
+  writeRun('bench/results/programme.json', { partners: size, entries, machine: { ...machine, postgres }, results })
 
   async function writes(): Promise<void> {
     const bare = bareProgramme(database)
@@ -285,17 +282,4 @@ function median(rounds: Together[]): Together {
 
 function ratioOf(time: number, bare: number) {
   return { bare: round(bare), ratio: round(time / bare) }
-}
-
-function report(made: object, entries: number): void {
-  console.table(Object.fromEntries(results.map(({ name, ...figures }) => [name, figures])))
-  mkdirSync('bench/results', { recursive: true })
-  type Run = { partners: number }
-  const others = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Run[]) : []
-  const runs = [
-    ...others.filter(({ partners }) => partners !== size),
-    { partners: size, entries, machine: made, results },
-  ]
-  runs.sort((a, b) => a.partners - b.partners)
-  writeFileSync(FILE, `${JSON.stringify(runs, null, 2)}\n`)
 }

@@ -5,50 +5,16 @@ import { boundedArray, MAX_PROBLEMS } from '#contract/rules.ts'
 import { bodyLimits } from '#server/http/bodyLimits.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { externalKeys } from './cases/program.ts'
+import { fill, FORM_TYPE, hostileBody, hostileForms, list, MARKS, values, wide } from './hostileBodies.ts'
 import { createTestApi, endpoints, productForm, programEndpoints, type ApiResponse } from './harness.ts'
 
 const MAX_REFUSAL = 16 * 1024
-/** Combining marks whose normalisation takes a time that is quadratic in their number. */
-const MARKS = '\u0301\u0323'
 const MAX_MARKS = 2_000
 
 type Named = Endpoint & { name: string }
 const everyEndpoint: readonly Named[] = [...endpoints, ...programEndpoints]
 const withJson = everyEndpoint.filter(({ body, encoding }) => body && encoding === undefined)
 const withForm = everyEndpoint.filter(({ encoding }) => encoding === 'multipart')
-
-const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
-const list = (unit: string, count: number) => `[${Array.from({ length: count }, () => unit).join(',')}]`
-const wide = (count: number, key: (index: number) => string) =>
-  `{${Array.from({ length: count }, (_, index) => `"${key(index)}":1`).join(',')}}`
-
-/** JSON for one field, of so many values and bytes. */
-const values: Record<string, (count: number, bytes: number) => string> = {
-  'many numbers': (count) => list('0', count),
-  'many decimals': (count, bytes) => list('0.10000000000000001', Math.min(count, bytes / 20)),
-  'many objects': (count) => list('{}', count / 2),
-  'many strings': (count, bytes) => list(`"${fill('a', bytes / count - 4)}"`, count),
-  'a wide object': (count) => wide(count - 1, (index) => `k${index}`),
-  'long keys': (_, bytes) => wide(10, (index) => `${index}${fill('\\u0001', bytes / 10 - 12)}`),
-  'a deep array': () => `${'['.repeat(15)}${']'.repeat(15)}`,
-  'a long word': (_, bytes) => `"${fill('a', bytes)}"`,
-  'a long blank': (_, bytes) => `"${fill(' ', bytes)}"`,
-  'line breaks': (_, bytes) => `"${fill('\\r', bytes)}"`,
-  'combining marks': (_, bytes) => `"a${fill(MARKS, bytes / 2)}"`,
-  'compatibility forms': (_, bytes) => `"${fill('\uFDFA', bytes / 3)}"`,
-  'an address': (_, bytes) => `"${fill('a@a.', bytes)}"`,
-}
-
-/** A body of the allowed size with such a value in every field. */
-function hostileBody({ body }: Endpoint, value: (count: number, bytes: number) => string): string {
-  const limits = bodyLimits(body!)
-  const fields = Object.keys((body as AnyStruct).schema)
-  const share = (total: number) => Math.floor(total / fields.length)
-  const parts = fields.map((name) => `"${name}":${value(share(limits.values) - 3, share(limits.bytes) - 60)}`)
-  const text = `{${parts.join(',')}}`
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(limits.bytes)
-  return text
-}
 
 function expectRefusal(name: string, { status, text, body }: ApiResponse, statuses: readonly number[]): void {
   const problems = Object.values<string[]>(body?.errors ?? {}).flat()
@@ -156,29 +122,10 @@ describe('the limits of every request', () => {
   )
 
   it('hold for forms of many parts, long texts and long names', async () => {
-    const part = (name: string, value: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-    for (const endpoint of withForm) {
-      const limits = bodyLimits(endpoint.body!)
-      const fields = Object.keys((endpoint.body as AnyStruct).schema)
-      const each = (value: (bytes: number) => string) =>
-        fields.map((name) => part(name, value(Math.floor(limits.bytes / fields.length)))).join('')
-      for (const [parts, statuses] of [
-        [each((bytes) => fill('\r', bytes)), [422]],
-        [each((bytes) => fill(MARKS, bytes / 2)), [422]],
-        [Array.from({ length: 20 }, (_, index) => part(`${index}${fill('\u0001', 1_900)}`, 'x')).join(''), [422]],
-        [fill(part('categories[]', 'x'), 25 * 60), [422]],
-        [part('title', fill('a', limits.bytes + 1)), [413, 422]],
-        [fill(part('f', ''), (limits.values + 1) * 60), [400]],
-        [part(fill('f', 3_000), ''), [400]],
-      ] as const)
-        expectRefusal(
-          endpoint.name,
-          await send(endpoint, pathOf(endpoint), { body: `${parts}--x--\r\n`, headers }),
-          statuses,
-        )
-    }
+    const headers = { 'Content-Type': FORM_TYPE }
+    for (const endpoint of withForm)
+      for (const [, body, statuses] of hostileForms(endpoint))
+        expectRefusal(endpoint.name, await send(endpoint, pathOf(endpoint), { body, headers }), statuses)
   })
 
   it('hold for the search text of a description of combining marks, which is stored', async () => {

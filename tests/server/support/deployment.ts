@@ -58,11 +58,16 @@ export function openDeployment(builtFolder: string, copyOf?: string) {
       const { child, matched } = await launch(args, { HOME: root }, /^ready (.*)\n/m)
       return { child, connection: JSON.parse(matched) as Connection }
     },
-    async startServer({ host, port, user, database }: Connection, settings: Record<string, string> = {}) {
+    /** @param programFolder of another build than that of the deployment. */
+    async startServer(
+      { host, port, user, database }: Connection,
+      settings: Record<string, string> = {},
+      programFolder = builtFolder,
+    ) {
       const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
       const folder = join(root, 'files')
       const env = { DATABASE_URL, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', FEATURES: 'all' }
-      const main = join(builtFolder, 'main.js')
+      const main = join(programFolder, 'main.js')
       const { child, matched } = await launch([main], { ...env, ...settings }, /está listo: (\S+)/)
       return { child, address: matched }
     },
