@@ -14,7 +14,7 @@ const DASH = 45
 export function splitForm(bytes: Uint8Array<ArrayBuffer>, boundary: string, maxParts: number): FormPart[] | null {
   const delimiter = new TextEncoder().encode(`\r\n--${boundary}`)
   // The first delimiter needs no line break before it.
-  const first = isAt(bytes, 0, delimiter.subarray(2)) ? -2 : find(bytes, 0, delimiter)
+  const first = isAt(bytes, 0, delimiter.subarray(2)) ? -2 : findDelimiter(bytes, 0, delimiter)
   const parts: FormPart[] = []
   for (let start = first; start !== null;) {
     const line = start + delimiter.length
@@ -22,7 +22,7 @@ export function splitForm(bytes: Uint8Array<ArrayBuffer>, boundary: string, maxP
     if (bytes[line] !== CR || bytes[line + 1] !== LF || parts.length === maxParts) return null
     const head = readHead(bytes, line + 2)
     if (!head) return null
-    const end = find(bytes, head.end, delimiter)
+    const end = findDelimiter(bytes, head.end, delimiter)
     if (end === null) return null
     const { name, filename, type } = head
     parts.push({ name, filename, type, bytes: bytes.subarray(head.end, end) })
@@ -37,10 +37,27 @@ function isAt(bytes: Uint8Array, at: number, pattern: Uint8Array): boolean {
   return index === pattern.length
 }
 
-/** @param pattern starts with a line break, so that partial matches hardly overlap and the time is linear. */
-function find(bytes: Uint8Array, from: number, pattern: Uint8Array): number | null {
-  for (let at = from; at <= bytes.length - pattern.length; at += 1)
-    if (bytes[at] === CR && bytes[at + 1] === LF && isAt(bytes, at, pattern)) return at
+/**
+ * Looks at every fourth byte where it can: a delimiter begins with CR, LF and two dashes, and a boundary has neither CR
+ * nor LF, so that partial matches do not overlap and the time is linear.
+ */
+function findDelimiter(bytes: Uint8Array, from: number, delimiter: Uint8Array): number | null {
+  const last = bytes.length - delimiter.length
+  const fifth = delimiter[4]
+  for (let at = from; at <= last;) {
+    const fourth = bytes[at + 3]
+    if (fourth === DASH) {
+      if (bytes[at] === CR && bytes[at + 4] === fifth && isAt(bytes, at, delimiter)) return at
+      if (bytes[at + 1] === CR && bytes[at + 5] === fifth && isAt(bytes, at + 1, delimiter)) return at + 1
+      at += 4
+    } else at += fourth === LF ? 2 : fourth === CR ? 3 : 4
+  }
+  return null
+}
+
+function findEndOfHead(window: Uint8Array): number | null {
+  for (let at = 0; at <= window.length - END_OF_HEAD.length; at += 1)
+    if (window[at] === CR && isAt(window, at, END_OF_HEAD)) return at
   return null
 }
 
@@ -48,7 +65,7 @@ const END_OF_HEAD = new Uint8Array([CR, LF, CR, LF])
 
 function readHead(bytes: Uint8Array<ArrayBuffer>, start: number) {
   const window = bytes.subarray(start, start + MAX_HEAD)
-  const length = find(window, 0, END_OF_HEAD)
+  const length = findEndOfHead(window)
   if (length === null) return null
   const head = new TextDecoder().decode(window.subarray(0, length))
   const [, parameters] = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head) ?? []
