@@ -37,7 +37,7 @@ export async function readLedgerHealth({ query }: Database): Promise<LedgerHealt
   const sealedDay = sealed_day ?? (first && addDays(dateInChile(first), -1))
   return {
     sealAge: (await readSealAge(query)) ?? (first && secondsSince(first)),
-    sealOverdue: sealedDay && Math.max(0, secondsSince(nextSealDue(sealedDay))),
+    sealOverdue: sealedDay === null ? null : Math.max(0, secondsSince(nextSealDue(sealedDay))),
     uncountedEntries: await readUncounted(query),
     clockOffset,
     openBackfills,

@@ -1,5 +1,6 @@
 import { auth } from '#contract/auth.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { createAddressDelays } from '../domain/addressDelays.ts'
 import { isLive, SESSION_MS } from '../http/auth.ts'
 import { unauthorized } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -7,7 +8,7 @@ import { generateToken, sha256 } from '../http/secret.ts'
 import type { Ports } from '../ports/services.ts'
 import { DEVICE_LIFETIME } from '../domain/signInLimits.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
-import { checkCurrentPassword, DEVICE_COOKIE, verifyPassword } from './verifyPassword.ts'
+import { checkCurrentPassword, DEVICE_COOKIE, limited, verifyPassword } from './verifyPassword.ts'
 
 export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository, passwords, clock } = ports
@@ -15,13 +16,18 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
   const dummyHash = passwords.hash(generateToken())
   dummyHash.catch(() => undefined)
 
+  const delays = createAddressDelays()
+
   registerRoute(auth.signIn, async ({ body, address, http, actOf }) => {
+    const delay = delays.remaining(address, clock())
+    // The address delays no device that signed in before.
+    if (delay > 0 && http.getCookie(DEVICE_COOKIE) === undefined) throw limited(delay)
     const email = body.email.trim()
     const user = await repository.users.findByEmail(email)
     if (user) http.setUserId(user.id)
     const password_hash = user?.password_hash ?? (await dummyHash)
     const attempt = { email, user, password_hash, password: body.password }
-    const { matches, device } = await verifyPassword(ports, attempt, { address, http, act: actOf(null) })
+    const { matches, device } = await verifyPassword(ports, attempt, { address, http, act: actOf(null), delays })
     if (!user || !matches) throw refused()
 
     const security_token = generateToken()

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Act, AuditLine } from '../domain/act.ts'
+import type { AddressDelays } from '../domain/addressDelays.ts'
 import { auditAccount } from '../domain/audit.ts'
 import { tooManyRequests, unprocessable } from '../http/errors.ts'
 import type { Call } from '../http/router.ts'
@@ -13,7 +14,11 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT, addFailure, remainingDelay, type SignInLi
 export const DEVICE_COOKIE = 'canje_device'
 
 /** The call that carries the password; `act` names the user or the address that guesses. */
-type Origin = Pick<Call<{ method: 'PUT'; path: ''; access: 'public' }>, 'address' | 'http'> & { act: Act }
+type Origin = Pick<Call<{ method: 'PUT'; path: ''; access: 'public' }>, 'address' | 'http'> & {
+  act: Act
+  /** Gets the delay of the address. */
+  delays?: AddressDelays
+}
 
 type PasswordAttempt = {
   email: string
@@ -31,7 +36,7 @@ type GuessedUser = Pick<UserRecord, 'id' | 'name'>
  * @returns the result and the device.
  * @throws HttpError 429 with the delay, also when parallel guesses reached the limit first; the result is then unknown.
  */
-export async function verifyPassword(ports: Ports, attempt: PasswordAttempt, { address, http, act }: Origin) {
+export async function verifyPassword(ports: Ports, attempt: PasswordAttempt, { address, http, act, delays }: Origin) {
   const { repository, passwords, clock, log } = ports
   const { email, user } = attempt
   const device = await findDevice(ports, http.getCookie(DEVICE_COOKIE))
@@ -50,7 +55,14 @@ export async function verifyPassword(ports: Ports, attempt: PasswordAttempt, { a
     throw limited(delay)
   }
 
-  throwIfDelayed(delayOf(await repository.signInFailures.find(Object.keys(limits))))
+  const noteAddress = (counters: FailureCounters) => {
+    const delay = isKnownDevice ? 0 : remainingDelay(ADDRESS_LIMIT, counters.get(`address:${address}`), clock())
+    if (delay > 0) delays?.note(address, delay, clock())
+  }
+
+  const found = await repository.signInFailures.find(Object.keys(limits))
+  noteAddress(found)
+  throwIfDelayed(delayOf(found))
   const matches = await matchesHash(passwords, attempt.password_hash, attempt.password)
   const keys = matches ? [key] : Object.keys(limits)
   let delay = 0
@@ -121,7 +133,7 @@ async function matchesHash(passwords: Passwords, hash: string, typed: string): P
   return normalized !== typed && passwords.verify(hash, typed)
 }
 
-function limited(delay: number) {
+export function limited(delay: number) {
   const minutes = Math.max(1, Math.ceil(delay / 60_000))
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
   return tooManyRequests(delay / 1000, `Demasiados intentos fallidos. Vuelve a intentarlo en ${wait}.`)

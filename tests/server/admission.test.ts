@@ -53,13 +53,17 @@ async function openApp() {
     config: { ...defaultConfig, features },
     getClientAddress: (c) => c.req.header('X-Test-Address') ?? 'here',
   })
-  const send = (path: string, { method = 'GET', token = '', address = 'here', body = null as string | null } = {}) =>
+  const send = (
+    path: string,
+    { method = 'GET', token = '', address = 'here', headers = {}, body = null as string | null } = {},
+  ) =>
     app.request(path, {
       method,
       headers: {
         'Content-Type': 'application/json',
         'X-Test-Address': address,
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
       },
       body,
     })
@@ -142,6 +146,18 @@ it('refuses sign-ins of an address too many with 429 before the database is aske
   release()
   expect((await elsewhere).status).toBe(200)
   await Promise.all(attempts)
+})
+
+it('asks the database nothing for an address that failed too often, and its known devices sign in', async () => {
+  const { seen, send, signIn } = await openApp()
+  const Cookie = (await signIn('office')).headers.get('Set-Cookie')!.split(';')[0]!
+  const guess = (email: string, password: string, headers = {}) =>
+    send('/api/auth/sign-in', { method: 'POST', address: 'office', headers, body: JSON.stringify({ email, password }) })
+  for (let index = 0; index < 101; index += 1) await guess(`nadie${index}@canje.test`, 'Una-falsa-1')
+  const before = seen.statements
+  const refused = await guess('nadie@canje.test', 'Una-falsa-1')
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0, seen.statements]).toEqual([429, true, before])
+  expect((await guess(emailOf('super-admin'), PASSWORD, { Cookie })).status).toBe(200)
 })
 
 it('refuses unknown keys of an address too many with 429 before the database is asked, for every call of keys', async () => {
