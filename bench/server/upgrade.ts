@@ -24,7 +24,7 @@ const { old, entries: entriesText } = parseArgs({
 if (old === undefined || !existsSync(join(old, 'main.js'))) throw new Error('--old names the folder of a built 0.1.0')
 const oldFolder = resolve(old)
 const entries = parseWholeNumber('entries', entriesText, 1_000)
-const partners = Math.floor(entries / 4)
+const partners = Math.floor(entries / 10)
 /** Loads, and rows of each. */
 const LOADS = 20
 const LOADED = Math.floor(entries / 100)
