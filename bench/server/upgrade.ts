@@ -38,7 +38,7 @@ const deployment = openDeployment(built.folder)
 try {
   const { connection } = await deployment.startDatabase()
   const database = connect({ ...connection, max: 2 }, () => undefined)
-  const before = await deployment.startServer(connection, {}, oldFolder)
+  const before = await deployment.startServer(connection, { FEATURES: '' }, oldFolder)
   await createAdministrator(connection, oldFolder)
   console.log(`Seeding ${entries} entries…`)
   await seed()
