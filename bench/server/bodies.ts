@@ -12,8 +12,8 @@ import { createClient } from './client.ts'
 import { peakMemory, percentile, resetPeak } from './measure.ts'
 import { round, writeRun, type Figures } from './report.ts'
 
-// npm run bench:bodies [-- --only form]: what the worst bodies of every call cost the built server: time of its main thread, how long that
-// is blocked at once, and memory.
+// npm run bench:bodies [-- --only form]: what the worst bodies of every call cost the built server: time of its main
+// thread, how long that is blocked at once, and memory.
 
 const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 const RUNS = 5
