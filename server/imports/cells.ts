@@ -5,7 +5,7 @@ import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contr
 import type { Cell, CellKind, CellResult } from './cellTypes.ts'
 import { damagedWord } from './damagedText.ts'
 import { parseDateText, type DateOrder } from './dateOrder.ts'
-import { leftoverOf } from './leftovers.ts'
+import { leftoverOf, saysNothing } from './leftovers.ts'
 import { rowMessages, unreadableCell } from './messages.ts'
 import { hasSeparators, splitNumber, type DecimalSign } from './numberTexts.ts'
 
@@ -160,6 +160,12 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const fault = textFault(text)
   if (fault !== null) return refuse(fault)
   return accept(text === '' ? null : text)
+}
+
+/** Whether a program left a cell of an optional column without a value: blank is what it means. */
+export function isNothing(cell: Cell | undefined): boolean {
+  if (typeof cell === 'object') return cell.kind === 'error'
+  return cell !== undefined && !isLong(cell) && saysNothing(trimInvisible(cell))
 }
 
 /** Why a text is no value: it is damaged, or left behind by a program. */

@@ -10,6 +10,7 @@ import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import {
   isBareRut,
   isBlankCell,
+  isNothing,
   parseDateCell,
   parsePointsCell,
   parseRutCell,
@@ -44,6 +45,8 @@ export type PartnersBatch = {
   rows: number
   /** Columns that are not read, found in this batch. */
   ignoredColumns: string[]
+  /** Cells that a program left without a value, and that are read as blank. */
+  blanked: Partial<Record<ImportedField, number>>
 }
 
 /** Longest cell of a row with problems that is kept, characters: one that is too long stays so. */
@@ -98,7 +101,7 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     this.#lacksDigit = answers?.rut === 'missing'
   }
 
-  #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [] }
+  #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [], blanked: {} }
   /** Valid RUTs without a hyphen, and RUTs without a check digit. */
   #bareRuts = 0
   #rutsWithoutDigit = 0
@@ -157,6 +160,10 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
       const index = columns.fields[field]
       if (index === undefined) continue
       const cell = cells[index]
+      if (field !== 'nombre_completo' && isNothing(cell)) {
+        this.#batch.blanked[field] = (this.#batch.blanked[field] ?? 0) + 1
+        continue
+      }
       const value =
         field === 'nombre_completo' && columns.nameParts
           ? accept(field, ...parseName(columns.nameParts, cells))
@@ -212,7 +219,7 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
 
   take(): PartnersBatch {
     const batch = this.#batch
-    this.#batch = { partners: [], rows: 0, ignoredColumns: [] }
+    this.#batch = { partners: [], rows: 0, ignoredColumns: [], blanked: {} }
     return batch
   }
 }

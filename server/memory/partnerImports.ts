@@ -161,14 +161,14 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       const staged = structuredClone(rows) as PartnerRowCopy[]
       partnerImports.get(id)!.rows.push(...staged.map((row) => ({ ...row, verdict: 'error' as const, partner: null })))
     },
-    finish: async (id, { expires_at, ignored_columns }, context) =>
+    finish: async (id, { expires_at, ignored_columns, blanked }, context) =>
       acting<ImportOpened>(tables, context, () => {
         const found = partnerImports.get(id)!
         judge(found.rows)
         for (const [other, { user_id, applied_at }] of partnerImports)
           if (other !== id && user_id === found.user_id && !applied_at) partnerImports.delete(other)
         found.expires_at = expires_at
-        found.review = { ...countVerdicts(found.rows), ignored_columns }
+        found.review = { ...countVerdicts(found.rows), ignored_columns, blanked }
         return { ok: true, id, audit: [auditPartnerReview(id, found.review.counts)] }
       }),
     async find(id, user_id, now) {

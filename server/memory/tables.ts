@@ -70,7 +70,10 @@ export type StoredPartnerImport = Pick<PartnerImportRecord, 'created_at' | 'expi
   user_id: number
   user_name: string
   /** Null until the whole file is read. */
-  review: Pick<PartnerImportRecord, 'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns'> | null
+  review: Pick<
+    PartnerImportRecord,
+    'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns' | 'blanked'
+  > | null
   rows: StoredPartnerRow[]
 }
 /** `partner` is the one that the row was compared with; null for a new one. */

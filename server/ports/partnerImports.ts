@@ -42,7 +42,7 @@ export type PartnerImports = {
   /** Compares the staged rows with the partners. Deletes the user's other imports that were not applied. */
   finish(
     id: number,
-    review: { expires_at: Date; ignored_columns: string[] },
+    review: { expires_at: Date; ignored_columns: string[]; blanked: NonNullable<PartnerImport['blanked']> },
     context: WriteContext<ImportOpened>,
   ): Promise<ImportOpened>
   find(id: number, user_id: number, now: Date): Promise<PartnerImportRecord | null>

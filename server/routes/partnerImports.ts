@@ -1,6 +1,8 @@
 import { object, type Infer } from 'superstruct'
 import { answersField } from '#contract/fileQuestions.ts'
+import type { PartnersBatch } from '../imports/partnersFile.ts'
 import {
+  importedFields,
   MAX_CHANGED_PARTNERS,
   partnerImports,
   type PartnerImport,
@@ -39,12 +41,16 @@ export function registerPartnerImportRoutes(
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const ignored_columns = await stageBatches(file.readPartners(signal, answers), signal, (batch) =>
-          repository.stage(id, batch.partners),
-        )
+        const counts: PartnersBatch['blanked'] = {}
+        const ignored_columns = await stageBatches(file.readPartners(signal, answers), signal, (batch) => {
+          for (const field of importedFields)
+            if (batch.blanked[field]) counts[field] = (counts[field] ?? 0) + batch.blanked[field]
+          return repository.stage(id, batch.partners)
+        })
+        const blanked = importedFields.flatMap((field) => (counts[field] ? [{ field, cells: counts[field] }] : []))
         signal.throwIfAborted()
         const expires_at = new Date(ports.clock().getTime() + REVIEW_LIFETIME_MS)
-        return toReply(await repository.finish(id, { expires_at, ignored_columns }, context))
+        return toReply(await repository.finish(id, { expires_at, ignored_columns, blanked }, context))
       }, signal)
     },
     { readBody: uploads.readForm(Received) },

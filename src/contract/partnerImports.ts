@@ -77,6 +77,8 @@ export const PartnerImport = type({
   /** Rows of existing partners with an opening balance, which is not added. */
   ignored_balances: number(),
   ignored_columns: array(string()),
+  /** Cells of optional columns that say that there is no value, 'N/A' or '#REF!': they are read as blank. */
+  blanked: optional(array(type({ field: enums(importedFields), cells: number() }))),
   /** Regions that are none of Chile's, as they are kept, with their rows; the first MAX_OTHER_REGIONS. */
   other_regions: optional(array(type({ region: string(), rows: number() }))),
 })

@@ -150,6 +150,16 @@ describe('dates', () => {
 })
 
 describe('texts', () => {
+  /** A value may be behind them, so that they are no blank cells. */
+  const hidesValue = [
+    '5,69877E+10',
+    '4.41E+11',
+    '4,41e11',
+    '1E+05',
+    'Ana #N/A',
+    'Ana undefined',
+    '[object Object]',
+  ].concat(['mailto:ana@correo.cl', 'tel:+56987654321'])
   const columns = 'rut;nombre;numero_socio;telefono;email;direccion;numero;dpto;region'
   /** Problems of a row with the text in a column. */
   const problemOf = async (field: string, text: string) => {
@@ -195,11 +205,27 @@ describe('texts', () => {
     'no aplica',
     'mailto:ana@correo.cl',
     'tel:+56987654321',
-  ])('that a program left behind are refused in every column: %s', async (text) => {
-    for (const field of columns.split(';').slice(1)) {
-      const { problems, fields } = await problemOf(field, text)
-      expect([field, problems.length, Object.values(fields).includes(text)]).toEqual([field, 1, false])
-    }
+  ])(
+    'that a program left behind are refused as a name, and elsewhere blank and counted, or refused: %s',
+    async (text) => {
+      for (const field of columns.split(';').slice(1)) {
+        const { problems, fields } = await problemOf(field, text)
+        const isRefused = field === 'nombre' || hidesValue.includes(text)
+        expect([field, problems.length, Object.values(fields).includes(text)]).toEqual([
+          field,
+          isRefused ? 1 : 0,
+          false,
+        ])
+      }
+    },
+  )
+
+  it('without a value are counted by column', async () => {
+    const content = 'rut;nombre;telefono;email\n1-9;Ana;N/A;#N/A\n2-7;Eva;null;eva@correo.cl\n3-5;Luz;;\n'
+    const batches = []
+    for await (const batch of readPartnersFile(blobSource(new Blob([content])))) batches.push(batch)
+    expect(batches.map(({ blanked }) => blanked)).toEqual([{ telefono: 2, email: 1 }])
+    expect(batches[0]!.partners.map(({ fields }) => fields.email)).toEqual([undefined, 'eva@correo.cl', undefined])
   })
 
   it.each(['912345678 a', 'no tengo', '+', '—', 'ana@correo.cl', '9 1234 5678;'])(

@@ -137,7 +137,8 @@ type StoredImport = Omit<PartnerImportRecord, 'counts'> & {
   error_count: number
 }
 const importColumns = `id, file_name as file, created_at, expires_at, applied_at, ignored_columns,
-  new_count, changed_count, same_count, error_count, points_total, ignored_balances`
+  new_count, changed_count, same_count, error_count, points_total, ignored_balances,
+  coalesce(blanked, '[]') as blanked`
 
 function toRecord({ new_count, changed_count, same_count, error_count, ...row }: StoredImport): PartnerImportRecord {
   return { ...row, counts: { new: new_count, changed: changed_count, same: same_count, error: error_count } }
@@ -173,15 +174,14 @@ function toRow({ id, rut, fields, balance, problems, texts, verdict, partner }: 
 async function finish(
   sql: Sql,
   id: number,
-  { expires_at, ignored_columns }: Parameters<PartnerImports['finish']>[1],
+  { expires_at, ignored_columns, blanked }: Parameters<PartnerImports['finish']>[1],
 ): Promise<Audited<ImportOpened>> {
   await judge(sql, id)
   await countVerdicts(sql, id)
-  await sql(`update partner_imports set expires_at = $2, ignored_columns = $3::jsonb where id = $1`, [
-    id,
-    expires_at,
-    JSON.stringify(ignored_columns),
-  ])
+  await sql(
+    `update partner_imports set expires_at = $2, ignored_columns = $3::jsonb, blanked = $4::jsonb where id = $1`,
+    [id, expires_at, JSON.stringify(ignored_columns), JSON.stringify(blanked)],
+  )
   const [row] = await sql<StoredImport & { user_id: number }>(
     `select user_id, ${importColumns} from partner_imports where id = $1`,
     [id],

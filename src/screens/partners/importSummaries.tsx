@@ -4,7 +4,7 @@ import { formatRut } from '#contract/rut.ts'
 import { formatNumber } from '#app/format.ts'
 import { Banner, Button, Stat } from '#ui'
 import type { ImportFailure } from './partnerImportFlow.ts'
-import { exportImportErrors } from './partnerImportRows.tsx'
+import { exportImportErrors, fieldLabels } from './partnerImportRows.tsx'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
@@ -23,7 +23,7 @@ const unread = (names: readonly string[]) =>
 /** What a file would do, by the number of its rows. */
 export function ReviewSummary({ review }: { review: PartnerImport }) {
   const { counts, points_total, ignored_balances, ignored_columns } = review
-  const { other_regions = [] } = review
+  const { other_regions = [], blanked = [] } = review
   const nameLike = ignored_columns.filter(isNameLike)
   const others = ignored_columns.filter((name) => !isNameLike(name))
   return (
@@ -47,6 +47,13 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
             {ignored_balances === 1
               ? 'El saldo inicial de 1 socio que ya existe no se suma.'
               : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
+          </p>
+        )}
+        {blanked.length > 0 && (
+          <p>
+            {`Se leen como vacías las celdas que solo dicen que no hay dato, como «N/A» o «#REF!»: ${list.format(
+              blanked.map(({ field, cells }) => `${fieldLabels[field]} (${formatNumber(cells)})`),
+            )}.`}
           </p>
         )}
         {other_regions.length > 0 && (

@@ -51,7 +51,7 @@ export const exportImportErrors = (id: number): Promise<void> =>
   })
 
 /** Headings of a file, with their labels as the form has them. */
-const fieldLabels = {
+export const fieldLabels = {
   rut: 'RUT',
   nombre_completo: 'Nombre completo',
   numero_socio: 'Número de socio',

@@ -61,6 +61,7 @@ export function partnerImportCases(api: CurrentApi): void {
       ignored_balances: 1,
       ignored_columns: ['sucursal'],
       other_regions: [],
+      blanked: [],
     })
     const row = { balance: null, changes: [], problems: [] }
     expect(await rows(id)).toEqual([
@@ -174,6 +175,19 @@ export function partnerImportCases(api: CurrentApi): void {
       expect.objectContaining({ id: expect.any(Number) }),
       null,
     ])
+  })
+
+  it('reads cells that say nothing as blank, erases nothing by them, and counts them', async () => {
+    const id = await review(
+      'rut;nombre;telefono;correo\n1-9;Eva;N/A;#N/A\n11111111-1;;null;x@correo.example\n2-7;#N/A;22;\n',
+    )
+    expect(await show(id)).toMatchObject({
+      blanked: [
+        { field: 'telefono', cells: 2 },
+        { field: 'email', cells: 1 },
+      ],
+      counts: { new: 1, changed: 1, same: 0, error: 1 },
+    })
   })
 
   it('lists the rows of one verdict page by page', async () => {
