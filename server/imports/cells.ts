@@ -156,8 +156,7 @@ export function parseDescriptionCell(cell: Cell | undefined): CellResult<string 
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed).replace(/\r\n?/g, '\n'))
   if (text.length > MAX_DESCRIPTION) return refuse(messages.tooLong(MAX_DESCRIPTION))
   if (!isStorable(text)) return refuse(messages.invalid)
-  if (hasUnseen(text)) return refuse(messages.invisible)
-  const fault = textFault(text)
+  const fault = textFault(text) ?? (hasUnseen(text) ? messages.invisible : null)
   if (fault !== null) return refuse(fault)
   return accept(text === '' ? null : text)
 }
