@@ -8,6 +8,7 @@ import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from 
 import { createWriteProbe } from './http/writeProbe.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createProgramRouter } from './http/programRouter.ts'
+import { createAdmission } from './http/admission.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
 import { requestLog, type Observe } from './http/requestLog.ts'
 import type { UploadPlaces } from './http/uploadSlots.ts'
@@ -134,7 +135,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   })
   app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
   registerFileRoutes(app, ports)
-  registerExportRoutes(app, ports, getClientAddress)
+  const admission = createAdmission(ports.repository)
+  registerExportRoutes(app, ports, { admission, getClientAddress })
 
   const api = app.basePath('/api')
   api.options('*', (c) => {
@@ -142,7 +144,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     return allow ? c.body(null, 204, { Allow: allow }) : c.notFound()
   })
   serveDescription(api, '/openapi.json', () => openApiDocument(config.host, config.features))
-  const { registerRoute } = createRouter(api, ports, { getClientAddress, features: config.features })
+  const { registerRoute } = createRouter(api, ports, { admission, getClientAddress, features: config.features })
   registerAuthRoutes(registerRoute, ports)
   registerDashboardRoutes(registerRoute, ports, { reports: config.features.includes('reports'), pointValue })
   registerCategoryRoutes(registerRoute, ports)

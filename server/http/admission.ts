@@ -78,6 +78,8 @@ export function createAdmission({ forCall }: Pick<Repository, 'forCall'>, tooMan
   return { asAddress, asUser, remember }
 }
 
+export type Admission = ReturnType<typeof createAdmission>
+
 /** A write finishes without its caller: a till or browser that repeats it gets its answer. */
 function callOf(holder: string, kind: DatabaseCall['kind'], signal: AbortSignal): DatabaseCall {
   return { holder, kind, signal: kind === 'write' ? undefined : signal }

@@ -20,7 +20,7 @@ import type { Ports } from '../ports/services.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 import type { UserRecord } from '../domain/records.ts'
 import { createKeyedLimiter, createLimiter } from '../domain/limiter.ts'
-import { createAdmission, kindOf } from './admission.ts'
+import { kindOf, type Admission } from './admission.ts'
 import { authorize, isConfirmed, readTokenHash, type Caller } from './auth.ts'
 import { readJson, readMultipart } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
@@ -64,8 +64,8 @@ export type HttpContext = {
   setCookie(name: string, value: string, lifetime: number): void
   /** Names the user of a public call in the log. */
   setUserId(id: number): void
-  /** Notes a session that was just created, so that its first call is not limited by address. */
-  rememberSession(token_hash: string, user_id: number): void
+  /** Notes a session or link that was just created, by its hash, so that its first call is not limited by address. */
+  remember(credential: string, user_id: number): void
 }
 
 /** Input of a handler. */
@@ -122,9 +122,12 @@ type RouterOptions = {
  * Connects endpoints to handlers: limits, session, role, password, path and query, body, idempotency, handler.
  * Authorisation comes first, so that 404 and 422 reveal nothing to callers without permission.
  */
-export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
+export function createRouter(
+  app: Hono<AppEnv>,
+  ports: Ports,
+  { admission, getClientAddress, features }: RouterOptions & { admission: Admission },
+) {
   const runIdempotent = withIdempotency(ports)
-  const admission = createAdmission(ports.repository)
   const limitForms = createKeyedLimiter<number>(MAX_FORMS_PER_USER, MAX_WAITING_PER_USER)
   const limitCalls = createKeyedLimiter<number>(MAX_CALLS_PER_USER, MAX_WAITING_PER_USER)
   const limitSignIns = createKeyedLimiter<string>(MAX_SIGN_INS, MAX_WAITING_SIGN_INS)
@@ -179,7 +182,7 @@ export function createRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress
         query,
         address,
         signal,
-        http: { ...httpContext(c), rememberSession: admission.remember },
+        http: { ...httpContext(c), remember: admission.remember },
         actOf: ((user) => ({
           name,
           user_id: user?.id ?? null,
@@ -238,7 +241,7 @@ function nameOf(endpoint: Endpoint): CallName {
   return name
 }
 
-function httpContext(c: Context<AppEnv>): Omit<HttpContext, 'rememberSession'> {
+function httpContext(c: Context<AppEnv>): Omit<HttpContext, 'remember'> {
   return {
     getCookie: (name) => getCookie(c, name),
     setCookie: (name, value, lifetime) =>

@@ -25,8 +25,8 @@ export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports):
     data: (await repository.audit.users()).sort((a, b) => a.name.localeCompare(b.name, 'es')),
   }))
 
-  registerRoute(audit.export, async ({ query: { format, ...filters }, caller, context }) => ({
-    url: await createExportLink(ports, caller, { list: 'audit', filters, format }, context()),
+  registerRoute(audit.export, async ({ query: { format, ...filters }, caller, http, context }) => ({
+    url: await createExportLink(ports, { caller, http }, { list: 'audit', filters, format }, context()),
   }))
 }
 

@@ -37,7 +37,7 @@ export function registerAuthRoutes(registerRoute: RegisterRoute, ports: Ports): 
     const session = { token_hash, user_id: user.id, created_at: now, last_seen_at: now, expires_at }
     const created = await repository.sessions.create(session, user.password_hash, { act: actOf(user) })
     if (!created.ok) throw refused()
-    http.rememberSession(token_hash, user.id)
+    http.remember(token_hash, user.id)
     await repository.knownDevices.remember({ token_hash: device.token_hash, user_id: user.id, last_used_at: now })
     http.setCookie(DEVICE_COOKIE, device.token, DEVICE_LIFETIME)
     return {

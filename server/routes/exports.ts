@@ -12,11 +12,12 @@ import { auditExport } from '../domain/audit.ts'
 import { dateInChile } from '../domain/chileTime.ts'
 import { writeCsv, type ExportCell } from '../exports/exportCell.ts'
 import { writeXlsx } from '../exports/xlsxWriter.ts'
-import { createAdmission } from '../http/admission.ts'
+import type { Admission } from '../http/admission.ts'
 import { isLive, type Caller } from '../http/auth.ts'
+import { createKeyedLimiter } from '../domain/limiter.ts'
 import { createDownloadSlots } from '../http/downloadSlots.ts'
 import { forbidden, notFound } from '../http/errors.ts'
-import { clientSignal, type AppEnv, type GetClientAddress } from '../http/router.ts'
+import { clientSignal, type AppEnv, type GetClientAddress, type HttpContext } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import type { ExportRequest } from '../ports/accounts.ts'
 import type { Ports } from '../ports/services.ts'
@@ -27,6 +28,10 @@ import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
 import { personalDataExport } from './personalDataExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 import { reviewExportHeader, reviewExportRows } from './reviewExport.ts'
+
+/** Links of one user that are looked up at once, and that wait. */
+const MAX_LOOKUPS = 2
+const MAX_WAITING_LOOKUPS = 60
 
 /** Lifetime of a download link, ms. */
 const LINK_MS = 5 * 60 * 1000
@@ -40,7 +45,7 @@ const CONTENT_TYPES = {
 /** Creates an unguessable, short-lived link to a file. It needs no header, so that a browser can open it. */
 export async function createExportLink(
   { repository, clock }: Ports,
-  { session }: Caller,
+  { caller, http }: { caller: Caller; http: Pick<HttpContext, 'remember'> },
   request: ExportRequest,
   context: { act: Act },
 ): Promise<string> {
@@ -48,28 +53,38 @@ export async function createExportLink(
   const expires_at = new Date(clock().getTime() + LINK_MS)
   const token_hash = await sha256(token)
   await repository.exportLinks.create(
-    { token_hash, session_hash: session.token_hash, expires_at, what: request },
+    { token_hash, session_hash: caller.session.token_hash, expires_at, what: request },
     context,
   )
+  http.remember(token_hash, caller.user.id)
   return `/api/exports/${token}`
 }
 
-export function registerExportRoutes(app: Hono<AppEnv>, ports: Ports, getClientAddress: GetClientAddress): void {
+export function registerExportRoutes(
+  app: Hono<AppEnv>,
+  ports: Ports,
+  { admission, getClientAddress }: { admission: Admission; getClientAddress: GetClientAddress },
+): void {
   const { exportLinks, sessions, audit } = ports.repository
-  const admission = createAdmission(ports.repository)
+  const limit = createKeyedLimiter<number>(MAX_LOOKUPS, MAX_WAITING_LOOKUPS)
   const takeSlot = createDownloadSlots(ports.repository)
   app.get('/api/exports/:token', async (c) => {
     const now = ports.clock()
     const origin = { address: getClientAddress(c), signal: clientSignal(c.req.raw), kind: 'read' } as const
-    const { link, caller } = await admission.asAddress(origin, async () => {
-      const found = await exportLinks.find(await sha256(c.req.param('token')))
-      return { link: found, caller: found && (await sessions.find(found.session_hash)) }
-    })
-    if (!link || !caller || link.expires_at <= now || !isLive(caller.session, now))
-      throw notFound('Este enlace venció. Vuelve a exportar.')
-    c.set('userId', caller.user.id)
+    const credential = await sha256(c.req.param('token'))
+    const authenticate = async () => {
+      const link = await exportLinks.find(credential)
+      const caller = link && (await sessions.find(link.session_hash))
+      if (!link || !caller || link.expires_at <= now || !isLive(caller.session, now))
+        throw notFound('Este enlace venció. Vuelve a exportar.')
+      return { link, user: caller.user }
+    }
+    const { link, user } = await admission.asUser(
+      { ...origin, credential, authenticate, limit },
+      async (found) => found,
+    )
+    c.set('userId', user.id)
     const { access, name, format, chunks } = createFile(ports, link.what)
-    const { user } = caller
     if (!isAllowed(access, user.role)) throw forbidden()
     const [request_id, { address }] = [c.get('requestId'), origin]
     const act: Act = {

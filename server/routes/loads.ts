@@ -45,9 +45,9 @@ export function registerLoadRoutes(registerRoute: RegisterRoute, ports: Ports, f
     })
   })
 
-  registerRoute(loads.export, async ({ params, caller, context }) => {
+  registerRoute(loads.export, async ({ params, caller, http, context }) => {
     const { id } = await existing(params.id)
-    return { url: await createExportLink(ports, caller, { list: 'load', id }, context()) }
+    return { url: await createExportLink(ports, { caller, http }, { list: 'load', id }, context()) }
   })
 
   registerRoute(loads.reverse, ({ params, body, context, signal }) => {

@@ -86,9 +86,9 @@ export function registerPartnerImportRoutes(
     })
   })
 
-  registerRoute(partnerImports.export, async ({ params, caller, context }) => {
+  registerRoute(partnerImports.export, async ({ params, caller, http, context }) => {
     const { id } = await existing(params.id, caller.user.id)
-    return { url: await createExportLink(ports, caller, { list: 'partnerImport', id }, context()) }
+    return { url: await createExportLink(ports, { caller, http }, { list: 'partnerImport', id }, context()) }
   })
 
   registerRoute(partnerImports.discard, async ({ params, context }) => {

@@ -76,8 +76,8 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     })
   })
 
-  registerRoute(partners.export, async ({ query: { format = 'csv' }, caller, context }) => ({
-    url: await createExportLink(ports, caller, { list: 'partners', format }, context()),
+  registerRoute(partners.export, async ({ query: { format = 'csv' }, caller, http, context }) => ({
+    url: await createExportLink(ports, { caller, http }, { list: 'partners', format }, context()),
   }))
 
   registerRoute(partnerForms.create, async ({ body, context }) => {

@@ -10,9 +10,9 @@ import { createExportLink } from './exports.ts'
 export function registerPersonalDataRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { partners } = ports.repository
 
-  registerRoute(personalData.export, async ({ params: { id }, caller, context }) => {
+  registerRoute(personalData.export, async ({ params: { id }, caller, http, context }) => {
     if (!(await partners.find(id))) throw missing()
-    return { url: await createExportLink(ports, caller, { list: 'personalData', id }, context()) }
+    return { url: await createExportLink(ports, { caller, http }, { list: 'personalData', id }, context()) }
   })
 
   registerRoute(personalData.anonymise, async ({ params, body, context }) => {

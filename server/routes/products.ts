@@ -43,7 +43,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return { data: serialize(product) }
   })
 
-  registerRoute(products.export, async ({ query, caller, context }) => {
+  registerRoute(products.export, async ({ query, caller, http, context }) => {
     const which: ProductExport = query.ids
       ? { ids: idsOf(query.ids) }
       : {
@@ -52,7 +52,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
           filters: filtersOf(query),
         }
     const request = { list: 'products', ...which, format: query.format ?? 'csv' } as const
-    return { url: await createExportLink(ports, caller, request, context()) }
+    return { url: await createExportLink(ports, { caller, http }, request, context()) }
   })
 
   registerRoute(products.create, async ({ body, context }) => {

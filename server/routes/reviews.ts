@@ -86,9 +86,9 @@ export function registerReviewRoutes(
     versionReply(changed(await repository.exclude(params.id, body.line ?? null, context(versionReply)), params.id)),
   )
 
-  registerRoute(reviews.export, async ({ params, caller, context }) => {
+  registerRoute(reviews.export, async ({ params, caller, http, context }) => {
     const { id } = await existing(params.id, caller.user.id)
-    return { url: await createExportLink(ports, caller, { list: 'review', id }, context()) }
+    return { url: await createExportLink(ports, { caller, http }, { list: 'review', id }, context()) }
   })
 
   registerRoute(reviews.discard, async ({ params, context }) => {

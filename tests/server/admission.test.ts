@@ -38,7 +38,7 @@ async function openApp() {
   await inner.repository.seed(await sampleData(inner))
   let release = () => {}
   let released: Promise<void> | undefined
-  const { sessions, users, keys } = inner.repository
+  const { sessions, users, keys, exportLinks } = inner.repository
   const waiting =
     <Args extends unknown[], Found>(find: (...args: Args) => Promise<Found>) =>
     async (...args: Args) => {
@@ -48,6 +48,7 @@ async function openApp() {
   sessions.find = waiting(sessions.find)
   users.findByEmail = waiting(users.findByEmail)
   keys.findMaster = waiting(keys.findMaster)
+  exportLinks.find = waiting(exportLinks.find)
   const { seen, repository } = observed(inner.repository)
   const app = createApp(memoryPorts({ ...inner, repository }), {
     config: { ...defaultConfig, features },
@@ -212,6 +213,22 @@ it('reads one after the other, on one connection, in every read of the contract'
     expect([name, status < 500, seen.maxRunning]).toEqual([name, true, 1])
   }
   expect([...used].sort()).toEqual(Object.keys(values).sort())
+})
+
+it('refuses unknown links of an address too many with 429, and serves the valid ones behind it', async () => {
+  const { send, tokenOf, block, release } = await openApp()
+  const token = await tokenOf('office')
+  const { url } = (await (await send('/api/partners/export', { token, address: 'office' })).json()) as { url: string }
+  block()
+  const wrong = Array.from({ length: 62 }, (_, index) =>
+    send(`/api/exports/${wrongToken(index)}`, { address: 'office' }),
+  )
+  await settled()
+  expect((await send(`/api/exports/${wrongToken(99)}`, { address: 'office' })).status).toBe(429)
+  const valid = send(url, { address: 'office' })
+  release()
+  expect((await valid).status).toBe(200)
+  expect(new Set((await Promise.all(wrong)).map(({ status }) => status))).toEqual(new Set([404]))
 })
 
 it('adds no audit line for a download that is refused because two are under way', async () => {
