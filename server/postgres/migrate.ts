@@ -96,7 +96,7 @@ async function applyMigration(database: Database, migration: Migration, progress
   const isNew = await withShortLocks(name, progress, () =>
     underSchemaLock(database, async (sql) => {
       if (isApplied(await appliedVersions(sql), version)) return false
-      if (migration.isConcurrent) await runConcurrently(database, migration)
+      if (migration.isConcurrent) await reportIndexes(sql, name, progress, runConcurrently(database, migration))
       else await sql(migration.sql)
       await sql(`insert into schema_migrations (version) values ($1)`, [version])
       return true
@@ -134,6 +134,26 @@ async function withShortLocks<T>(name: string, { log, report }: Progress, work: 
       report(`Migración ${name}: espera hace ${seconds} s a que termine otra operación de la base de datos.`)
     }
     await sleep(RETRY_PAUSE)
+  }
+}
+
+/** Says how far the indexes are that `building` builds: with millions of entries each takes minutes. */
+export async function reportIndexes(
+  sql: Sql,
+  name: string,
+  { report }: Pick<Progress, 'report'>,
+  building: Promise<void>,
+  interval = REPORT_INTERVAL,
+): Promise<void> {
+  const isBuilt = building.then(() => true)
+  while (!(await Promise.race([isBuilt, sleep(interval, false, { ref: false })]))) {
+    const indexes = await sql<{ table: string; percent: number | null }>(
+      `select relid::regclass::text as table,
+              floor(100.0 * blocks_done / nullif(blocks_total, 0))::integer as percent
+       from pg_stat_progress_create_index where datname = current_database()`,
+    )
+    for (const { table, percent } of indexes)
+      report(`Migración ${name}: índice de ${table}, ${percent === null ? 'en curso' : `${percent} % de este paso`}.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isBackfilled, runBackfills, type Backfill } from '#server/postgres/backfills.ts'
-import { migrate, migrations, readSchemaState } from '#server/postgres/migrate.ts'
+import { migrate, migrations, readSchemaState, reportIndexes } from '#server/postgres/migrate.ts'
 import type { LogEntry } from '#server/ports/services.ts'
 import { emptyDatabase, migratedDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -96,6 +96,22 @@ describe('a program', () => {
     )
     expect(valid).toEqual([{ indisvalid: true, indisunique: true }])
   })
+})
+
+it('says how far an index is while it is built', async () => {
+  database = await migratedDatabase()
+  let end = () => {}
+  const writing = database.transaction(async (sql) => {
+    await sql(`insert into categories (name, name_folded) values ('Hogar', 'hogar')`)
+    await new Promise<void>((resolve) => (end = resolve))
+  })
+  const lines: string[] = []
+  // It waits for the write.
+  const building = database.maintain(`create index concurrently categories_logo on categories (logo)`)
+  const reported = reportIndexes(database.query, '0099_indexes', { report: (line) => lines.push(line) }, building, 10)
+  await expect.poll(() => lines[0]).toBe('Migración 0099_indexes: índice de categories, en curso.')
+  end()
+  await Promise.all([writing, reported])
 })
 
 describe('a backfill', () => {
