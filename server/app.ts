@@ -23,6 +23,7 @@ import { registerExportRoutes } from './routes/exports.ts'
 import { registerFileRoutes } from './routes/files.ts'
 import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
+import { registerImportHistoryRoutes } from './routes/importHistory.ts'
 import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
@@ -158,6 +159,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerSelectionRoutes(registerRoute, ports, uploads, fourEyes)
   registerApprovalRoutes(registerRoute, ports, uploads)
   registerPartnerImportRoutes(registerRoute, ports, uploads, fourEyes)
+  registerImportHistoryRoutes(registerRoute, ports, fourEyes)
   registerPersonalDataRoutes(registerRoute, ports)
   registerLoadRoutes(registerRoute, ports, fourEyes)
   registerOrderRoutes(registerRoute, ports)

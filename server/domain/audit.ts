@@ -4,6 +4,7 @@ import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInChile, startOfDayInChile } from './chileTime.ts'
 import { partnerImportNote } from './partnerImportRules.ts'
+import type { AppliedImportRecord } from '../ports/importHistory.ts'
 import type { PartnerImportRecord } from '../ports/partnerImports.ts'
 import { orderName } from './orderRules.ts'
 import type { ExportRequest } from '../ports/accounts.ts'
@@ -238,6 +239,21 @@ export const auditPartnerImport = (id: number, result: PartnerImportResult): Aud
   }
 }
 
+/** An import of partners that was taken back. */
+export const auditImportReversal = ({ id, reversed }: AppliedImportRecord): AuditLine => {
+  const { removed, restored, kept, points, reason } = reversed!
+  return {
+    changes: {
+      import: [id, null],
+      removed: [null, removed],
+      restored: [null, restored],
+      ...(kept > 0 && { kept: [null, kept] }),
+      ...(points > 0 && { points_total: [points, 0] }),
+    },
+    note: reason,
+  }
+}
+
 /** A change of a partner's balance. @param more what it was made of, as an action. */
 export const auditBalance = (
   partner_id: number,
@@ -266,7 +282,7 @@ export const auditExport = (request: ExportRequest): AuditLine => ({
   changes: {
     list: [null, request.list],
     format: [null, request.list === 'personalData' ? 'json' : (request.format ?? 'csv')],
-    ...(request.list === 'partnerImport' && { import: [null, request.id] }),
+    ...((request.list === 'partnerImport' || request.list === 'importHistory') && { import: [null, request.id] }),
   },
 })
 

@@ -9,6 +9,9 @@ export const OPENING_ENTRY_TYPE = 'Saldo inicial'
 export const partnerImportSource = (id: number): string => `partners:${id}`
 /** Note of the audit lines of its partners. */
 export const partnerImportNote = (id: number): string => `Importación de socios N.º ${id}`
+/** Note of the audit lines of partners whose import was reversed. */
+export const reversedImportNote = (id: number, reason: string): string =>
+  `Reversa de la ${partnerImportNote(id).toLowerCase()}: ${reason}`
 
 /** What a row changes of a partner. */
 export function importChanges(

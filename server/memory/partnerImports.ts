@@ -111,14 +111,22 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       })
       return { ok: false, reason: 'changed', partners: named, total: outdated.length }
     }
-    const changed = rows.flatMap(({ verdict, fields, partner }) => {
+    const done: NonNullable<StoredPartnerImport['changes']> = []
+    const changed = rows.flatMap(({ verdict, line, fields, partner }) => {
       if (verdict !== 'changed') return []
       const before = partners.get(partner!.id)!
+      done.push({
+        line,
+        partner_id: before.id,
+        is_new: false,
+        changes: importChanges(fields, before),
+        points: null,
+      })
       const after = { ...before, ...(fields as Partial<PartnerRecord>), version: before.version + 1 }
       partners.set(after.id, after)
       return [auditImportedPartner(id, before, after)]
     })
-    const created = rows.flatMap(({ verdict, rut, fields, balance }) => {
+    const created = rows.flatMap(({ verdict, line, rut, fields, balance }) => {
       if (verdict !== 'new') return []
       const blank = Object.fromEntries(importedFields.map((field) => [field, null]))
       const values = { ...blank, state: 'active', ...fields } as Omit<
@@ -127,6 +135,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       >
       const row = { ...values, id: ++tables.lastIds.partners, rut: rut!, points: balance ?? 0, version: 1 }
       partners.set(row.id, row)
+      done.push({ line, partner_id: row.id, is_new: true, changes: [], points: balance || null })
       if (balance)
         tables.point_entries.push({
           id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
@@ -144,6 +153,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     })
     addToDay(tables, act, points_total)
     found.applied_at = act.at
+    found.changes = done.sort((a, b) => a.line - b.line)
     found.rows = found.rows.filter(({ verdict }) => verdict === 'error')
     const { new: newCount, changed: updated, same, error: skipped } = counts
     const result = { created: newCount, updated, same, skipped, points_total }

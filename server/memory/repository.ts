@@ -12,6 +12,7 @@ import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
 import { memoryKeys } from './keys.ts'
 import { memoryLoads } from './loads.ts'
+import { memoryImportHistory } from './importHistory.ts'
 import { memoryPartnerImports } from './partnerImports.ts'
 import { memoryOrders } from './orders.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
@@ -68,6 +69,7 @@ export function memoryRepository(): Repository {
     imports,
     reviews: memoryReviews(tables),
     partnerImports,
+    importHistory: memoryImportHistory(tables),
     approvals: memoryApprovals(tables),
     loads: memoryLoads(tables),
     orders: memoryOrders(tables),

@@ -1,6 +1,7 @@
 import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../domain/idempotency.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
-import type { ImportVerdict } from '#contract/partnerImports.ts'
+import type { ImportChange, ImportVerdict } from '#contract/partnerImports.ts'
+import type { AppliedImportRecord } from '../ports/importHistory.ts'
 import type { PersonDay } from '../domain/fourEyes.ts'
 import type { HeldAct } from '../domain/holdings.ts'
 import type { PartnerImportRecord } from '../ports/partnerImports.ts'
@@ -75,6 +76,9 @@ export type StoredPartnerImport = Pick<PartnerImportRecord, 'created_at' | 'expi
     'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns' | 'blanked'
   > | null
   rows: StoredPartnerRow[]
+  /** What it did, once it was applied. */
+  changes?: { line: number; partner_id: number; is_new: boolean; changes: ImportChange[]; points: number | null }[]
+  reversed?: AppliedImportRecord['reversed']
 }
 /** `partner` is the one that the row was compared with; null for a new one. */
 export type StoredPartnerRow = PartnerRow & {

@@ -10,6 +10,7 @@ import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#cont
 import { Order, OrderLine, PricesChanged } from '#contract/orders.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
+import { AppliedImport, ImportedPartner, ImportInUse } from '#contract/importHistory.ts'
 import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import {
@@ -31,6 +32,7 @@ export const components: Record<string, AnyStruct> = {
   AccountingReport,
   AlreadyLoaded,
   AlreadyReversed,
+  AppliedImport,
   BalanceTooLow,
   Category,
   CategoryOption,
@@ -39,6 +41,8 @@ export const components: Record<string, AnyStruct> = {
   Failure,
   FileQuestion,
   FileQuestions,
+  ImportedPartner,
+  ImportInUse,
   ImportOutdated,
   Load,
   LoadDecided,

@@ -9,6 +9,7 @@ import { FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { PricesChanged } from '#contract/orders.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
+import { ImportInUse } from '#contract/importHistory.ts'
 import { ImportOutdated } from '#contract/partnerImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
@@ -54,6 +55,7 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'partners.update': { 422: RutTaken },
   'partners.deduct': { 422: BalanceTooLow },
   'partners.reverse': { 409: AlreadyReversed, 422: BalanceTooLow },
+  'importHistory.reverse': { 422: ImportInUse },
   'partnerImports.create': { 422: FileQuestions },
   'partnerImports.apply': { 409: ImportOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },

@@ -36,6 +36,11 @@ export const summaries: Record<CallName, string> = {
   'partners.assign': 'Sumar puntos a un socio, libres o los de una acción',
   'partners.deduct': 'Descontar puntos a un socio; el saldo no baja de 0',
   'partners.reverse': 'Revertir un movimiento de puntos, una sola vez',
+  'importHistory.list': 'Listar las importaciones de socios, la última primero',
+  'importHistory.show': 'Ver una importación de socios',
+  'importHistory.partners': 'Listar lo que una importación hizo con cada socio',
+  'importHistory.export': 'Pedir un enlace de descarga con lo que hizo una importación (CSV)',
+  'importHistory.reverse': 'Revertir una importación de socios: entera o nada',
   'partnerImports.create':
     'Leer un archivo de socios para revisarlo antes de importarlo; reemplaza la revisión anterior',
   'partnerImports.open': 'La importación propia que quedó sin aplicar',

@@ -41,6 +41,7 @@ import type {
 import type { OrderCancelled, OrderCreated } from './catalogue.ts'
 import type { ApplyOptions, Imports, Reviews } from './imports.ts'
 import type { KeysetPage, PageQuery, UpdateContext, UpdateRefusal } from './pages.ts'
+import type { ImportHistory } from './importHistory.ts'
 import type { PartnerImports } from './partnerImports.ts'
 
 export type PartnerSort = 'id' | 'points'
@@ -207,6 +208,7 @@ export type PointsPorts = {
   reviews: Reviews
 
   partnerImports: PartnerImports
+  importHistory: ImportHistory
 
   /** Loads that wait for a second person, and rejected ones until they expire. */
   approvals: {

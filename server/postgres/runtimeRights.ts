@@ -66,6 +66,7 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   person_days: 'write',
   partner_imports: 'write',
   partner_import_rows: 'write',
+  partner_import_changes: 'edit',
   audit_log: 'log',
   seals: 'append',
   ledger_seals: 'append',

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { importHistory, IMPORT_REPORT_FILE } from '#contract/importHistory.ts'
+import { importHistoryHeader, importHistoryRows } from './importHistoryExport.ts'
 import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
@@ -177,6 +179,17 @@ function createTable({ repository }: Ports, request: Exclude<ExportRequest, { li
     const { access } = partnerImports.export
     const rows = importErrorRows(repository, request.id)
     return { access, name: `${IMPORT_ERRORS_FILE}-${request.id}`, sheet: 'Socios', header: importErrorHeader, rows }
+  }
+  if (request.list === 'importHistory') {
+    const { access } = importHistory.export
+    const rows = importHistoryRows(repository, request.id)
+    return {
+      access,
+      name: `${IMPORT_REPORT_FILE}-${request.id}`,
+      sheet: 'Importación',
+      header: importHistoryHeader,
+      rows,
+    }
   }
   if (request.list === 'audit') {
     const { access } = audit.export

@@ -38,6 +38,8 @@ export const texts = {
     waits: 'Espera la aprobación de otra persona',
   },
   partners: {
+    importReversed: { done: 'Importación revertida con éxito', failed: 'No fue posible revertir la importación' },
+    importReportFailed: 'No fue posible exportar la importación',
     openImportFailed: 'No fue posible buscar una importación sin terminar',
     regionsFailed: 'No fue posible cargar las regiones',
     assigned: { done: 'Socio actualizado con éxito', failed: 'No fue posible actualizar el socio' },

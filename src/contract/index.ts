@@ -8,6 +8,7 @@ import { loads } from './loads.ts'
 import { massive } from './massive.ts'
 import { orders } from './orders.ts'
 import { partnerForms } from './partnerForms.ts'
+import { importHistory } from './importHistory.ts'
 import { partnerImports } from './partnerImports.ts'
 import { partners } from './partners.ts'
 import { personalData } from './personalData.ts'
@@ -28,6 +29,7 @@ export const contract = {
   categories,
   partners: { ...partners, ...partnerForms },
   partnerImports,
+  importHistory,
   personalData,
   pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,

@@ -194,3 +194,45 @@ export const SinRespuesta: Story = {
     await expect(await within(dialog).findByText('Rosa Vera Díaz')).toBeInTheDocument()
   },
 }
+
+/** Imports two new partners, and opens the list of imports. */
+async function openHistory() {
+  const dialog = await review(valid())
+  await userEvent.click(button(dialog, 'Importar 2 socios'))
+  await within(dialog).findByRole('heading', { name: 'Socios importados' })
+  await userEvent.click(within(dialog).getByText('Cerrar'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de socios' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Importaciones de socios' }))
+  const history = await screen.findByRole('dialog', { name: 'Importaciones de socios' })
+  await userEvent.click(await within(history).findByRole('button', { name: 'socios-marzo.csv' }))
+  await within(history).findByRole('table', { name: 'Socios de la importación' })
+  return history
+}
+
+export const Importaciones: Story = {
+  name: 'Una importación hecha, y su reversa',
+  play: async ({ step }) => {
+    const dialog = await openHistory()
+    await step('Dice qué hizo con cada socio', async () => {
+      await expect(within(dialog).getByText('Rosa Vera Díaz')).toBeInTheDocument()
+    })
+    await step('Se revierte entera, con un motivo', async () => {
+      await userEvent.click(button(dialog, 'Revertir importación'))
+      await userEvent.click(button(dialog, 'Revertir importación'))
+      await expect(await within(dialog).findByText('Este campo es requerido')).toBeInTheDocument()
+    })
+  },
+}
+
+export const ImportacionRevertida: Story = {
+  name: 'Una importación revertida',
+  parameters: noScreenshot,
+  play: async () => {
+    const dialog = await openHistory()
+    await userEvent.click(button(dialog, 'Revertir importación'))
+    await userEvent.type(within(dialog).getByRole('combobox', { name: /Motivo/ }), 'Archivo equivocado')
+    await userEvent.click(button(dialog, 'Revertir importación'))
+    await expect(await within(dialog).findByText(/Salieron de las listas 2/)).toBeInTheDocument()
+    await expect(within(dialog).queryByRole('button', { name: 'Revertir importación' })).toBeNull()
+  },
+}

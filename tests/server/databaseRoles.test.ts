@@ -69,6 +69,7 @@ describe('the role that runs the server', () => {
       order_lines: 'select insert',
       orders: 'select insert',
       partner_import_rows: write,
+      partner_import_changes: 'select insert update',
       partner_imports: write,
       partner_search: 'select insert update',
       partners: 'select insert update',

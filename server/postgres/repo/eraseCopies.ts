@@ -21,13 +21,15 @@ export async function eraseStagedRows(sql: Sql, { id, ruts }: ErasedPerson): Pro
     `update import_faults set rut = $1, description = '', problems = $2::jsonb where ${bare('rut')} = any($3::text[])`,
     [rut, JSON.stringify([{ field: 'rut', message: rowMessages.rutErased, value: rut }]), ruts],
   )
+  await sql(`update partner_import_changes set changes = '{}' where partner_id = $1`, [id])
   const changed = await sql<{ id: number }>(
     `with erased as (
        update partner_import_rows set rut = null, fields = '{}', balance = null, partner_id = null, verdict = 'error',
          texts = jsonb_build_object('rut', $2::text), problems = $3::jsonb
        where partner_id = $1 or ${bare(`coalesce(rut, texts ->> 'rut', '')`)} = any($4::text[])
        returning import_id)
-     select distinct import_id as id from erased`,
+     select distinct import_id as id from erased
+     where import_id in (select id from partner_imports where applied_at is null)`,
     [id, rut, JSON.stringify([{ field: 'rut', message: rowMessages.rutErased, value: rut }]), ruts],
   )
   for (const one of changed) await countVerdicts(sql, one.id)

@@ -270,6 +270,12 @@ async function apply(
   )
   const outdated = await findOutdated(sql, id, limit)
   if (outdated.total > 0) return { ok: false, reason: 'changed', ...outdated }
+  await sql(
+    `insert into partner_import_changes (import_id, line, partner_id, is_new, changes)
+     select import_id, line, partner_id, false, jsonb_object_agg(key, jsonb_build_array(before, after))
+     from (${changedFields}) changed group by import_id, line, partner_id`,
+    [id],
+  )
   await updatePartners(sql, id, act)
   await createPartners(sql, id, counts.new, act)
   await writeSearchTexts(sql, id)
@@ -305,19 +311,17 @@ const typedFields = importedFields
   .map((field) => `${field} ${field === 'fecha_ingreso' || field === 'al_dia_hasta' ? 'date' : 'text'}`)
   .join(', ')
 
+/** What rows of import $1 change, before they do. */
+const changedFields = `select r.import_id, p.id as partner_id, r.line, f.key, o.stored -> f.key as before, f.value as after
+  from partner_import_rows r
+  join partners p on p.id = r.partner_id
+  cross join lateral (select to_jsonb(p) as stored offset 0) o
+  cross join lateral jsonb_each(r.fields) f
+  where r.import_id = $1 and r.verdict = 'changed' and o.stored -> f.key <> f.value`
+
 /** Audit lines first: they hold the values before. */
 async function updatePartners(sql: Sql, id: number, act: Act): Promise<void> {
-  await insertAuditLines(
-    sql,
-    id,
-    { ...act, name: 'partners.update' },
-    `select p.id as partner_id, r.line, f.key, o.stored -> f.key as before, f.value as after
-     from partner_import_rows r
-     join partners p on p.id = r.partner_id
-     cross join lateral (select to_jsonb(p) as stored offset 0) o
-     cross join lateral jsonb_each(r.fields) f
-     where r.import_id = $1 and r.verdict = 'changed' and o.stored -> f.key <> f.value`,
-  )
+  await insertAuditLines(sql, id, { ...act, name: 'partners.update' }, changedFields)
   await sql(
     `update partners p set version = p.version + 1, ${importedFields.map((field) => `${field} = n.${field}`).join(', ')}
      from partner_import_rows r
@@ -342,6 +346,12 @@ async function createPartners(sql: Sql, id: number, count: number, act: Act): Pr
     [id],
   )
   if (added!.count !== count) throw new RutTaken()
+  await sql(
+    `insert into partner_import_changes (import_id, line, partner_id, is_new, changes, points)
+     select r.import_id, r.line, p.id, true, '{}', nullif(r.balance, 0)
+     from partner_import_rows r join partners p on p.rut = r.rut where r.import_id = $1 and r.verdict = 'new'`,
+    [id],
+  )
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name)
      select p.id, $2, r.balance, $3, $4, 'initial', $5, $6

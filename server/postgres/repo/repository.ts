@@ -14,6 +14,7 @@ import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
 import { postgresKeys } from './keys.ts'
 import { postgresLoads } from './loads.ts'
+import { postgresImportHistory } from './importHistory.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
 import { postgresOrders } from './orders.ts'
 import { postgresPartners } from './partners.ts'
@@ -71,6 +72,7 @@ export function postgresRepository(database: Database): Repository {
     imports,
     reviews: postgresReviews(database),
     partnerImports,
+    importHistory: postgresImportHistory(database),
     approvals: postgresApprovals(database),
     loads: postgresLoads(database),
     orders: postgresOrders(database),

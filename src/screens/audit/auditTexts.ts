@@ -55,6 +55,10 @@ const groups: Record<string, ActGroup> = {
       apply: 'Importó un archivo de socios',
     },
   },
+  importHistory: {
+    label: 'Importaciones hechas',
+    acts: { export: 'Exportó lo que hizo una importación de socios', reverse: 'Revirtió una importación de socios' },
+  },
   personalData: {
     label: 'Datos personales',
     acts: { export: 'Exportó los datos de una persona', anonymise: 'Anonimizó a un socio' },
@@ -210,6 +214,9 @@ const fieldLabels: Record<string, string> = {
   created: 'Socios nuevos',
   updated: 'Socios cambiados',
   same: 'Socios sin cambios',
+  removed: 'Socios retirados',
+  restored: 'Socios con sus datos de antes',
+  kept: 'Socios con datos que cambiaron después',
   errors: 'Filas con error',
   file: 'Archivo',
   balance: 'Saldo',

@@ -45,6 +45,7 @@ import type { SelectedPartners, SelectionDraft } from './AssignSelection.tsx'
 import { LazyAnonymisePartner } from './lazyAnonymisePartner.ts'
 import { LazyActionFields } from './lazyAssignByAction.ts'
 import { LazyAssignSelection, LazySelectionActions } from './lazySelection.ts'
+import { LazyImportHistory } from './lazyImportHistory.ts'
 import { LazyImportPartners } from './lazyImportPartners.ts'
 import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
 import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
@@ -103,6 +104,7 @@ export function PartnersScreen() {
   const editOffer = useDraftOffer<PartnerFormMode>(PARTNER_DRAFT)
   const [form, setForm] = useState<PartnerFormMode | null>(null)
   const [importing, setImporting] = useState(false)
+  const [showsImports, setShowsImports] = useState(false)
   const [assigning, setAssigning] = useState<{ selected: SelectedPartners; draft?: SelectionDraft } | null>(null)
   const selectionOffer = useDraftOffer<SelectionDraft>(ASSIGN_SELECTION_DRAFT)
   const [all, setAll] = useState<AllMatches | null>(null)
@@ -169,6 +171,12 @@ export function PartnersScreen() {
     icon: 'upload',
     onSelect: () => setImporting(true),
   }
+  const importsItem: MenuItem = {
+    key: 'imports',
+    label: 'Importaciones de socios',
+    icon: 'file',
+    onSelect: () => setShowsImports(true),
+  }
   return (
     <ListLayout
       list={list}
@@ -191,7 +199,10 @@ export function PartnersScreen() {
           <Button icon="download" onClick={() => exportPartners('csv')}>
             Exportar socios con puntos
           </Button>
-          <Menu label="Más acciones de socios" items={mayEdit ? [...toolbarItems, importItem] : toolbarItems} />
+          <Menu
+            label="Más acciones de socios"
+            items={mayEdit ? [...toolbarItems, importsItem, importItem] : toolbarItems}
+          />
         </>
       }
       filters={mayEdit && <LazyPartnerFilters list={list} />}
@@ -292,6 +303,14 @@ export function PartnersScreen() {
             if (!changed) return
             list.clearSelection()
             afterChange()
+          }}
+        />
+      )}
+      {showsImports && (
+        <LazyImportHistory
+          onClose={(changed) => {
+            setShowsImports(false)
+            if (changed) afterChange()
           }}
         />
       )}

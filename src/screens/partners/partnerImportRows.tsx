@@ -4,6 +4,7 @@ import {
   importedFields,
   partnerImports,
   PartnerImportRow,
+  type ImportChange,
   type ImportVerdict,
 } from '#contract/partnerImports.ts'
 import { csvHeader } from '#contract/csv.ts'
@@ -97,6 +98,17 @@ function formatValue(field: keyof typeof fieldLabels, value: string | null): str
   return field === 'fecha_ingreso' || field === 'al_dia_hasta' ? formatDate(value) : value
 }
 
+/** Items of a list: fields with their values before and after. */
+export const ChangedFields = ({ changes }: { changes: readonly ImportChange[] }) =>
+  changes.map(({ field, before, after }) => (
+    <li key={field}>
+      <span>{`${fieldLabels[field]}: `}</span>
+      <del>{formatValue(field, before)}</del>
+      <span aria-hidden="true"> → </span>
+      <ins>{formatValue(field, after)}</ins>
+    </li>
+  ))
+
 export const importColumns: readonly ReportColumn<ImportRow>[] = [
   { id: 'row', header: 'Fila', track: '4rem', renderCell: ({ row }) => formatNumber(row) },
   {
@@ -124,14 +136,7 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
     renderCell: ({ balance, changes, problems, verdict }) => (
       <ul>
         {verdict === 'new' && balance !== null && <li>{`Saldo inicial: ${formatNumber(balance)}`}</li>}
-        {changes.map(({ field, before, after }) => (
-          <li key={field}>
-            <span>{`${fieldLabels[field]}: `}</span>
-            <del>{formatValue(field, before)}</del>
-            <span aria-hidden="true"> → </span>
-            <ins>{formatValue(field, after)}</ins>
-          </li>
-        ))}
+        <ChangedFields changes={changes} />
         {problems.map(({ field, message, value }) => (
           <li key={`${field} ${message}`}>
             <span>{`${fieldLabels[field]}: ${message}`}</span>

@@ -29,6 +29,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'partners.reverse': () => ({ json: { reason: 'Duplicado' } }),
   'partnerImports.create': () => ({ form: partnersForm('rut;nombre\n7654321-6;Rosa Vera\n') }),
   'partnerImports.apply': () => ({ json: {} }),
+  'importHistory.reverse': () => ({ json: { reason: 'Archivo equivocado' } }),
   'personalData.anonymise': () => ({ json: { reason: 'Lo pidió', rut: '11.111.111-1' } }),
   'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
   'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
@@ -88,6 +89,10 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   },
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
+  'importHistory.reverse': async (api) => {
+    await partnerReview(api)
+    await api().post('/api/partners/import/apply/1', { json: {} })
+  },
   'users.revokeMasterKey': (api) => api().post('/api/users/master-key', validRequests['users.masterKey']!()),
   'users.revokeExternalKeys': (api) => api().post('/api/users/external-key', validRequests['users.externalKey']!()),
   'orders.ready': order,
