@@ -74,8 +74,7 @@ async function withTimeout<T>(message: Promise<T>, signal: AbortSignal): Promise
 
 /** The worker's entry is built beside this file (vite.server.config.ts); in tests it is TypeScript. */
 function startWorker(options: WorkerOptions): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('../../uploads/importWorker.js', import.meta.url), options)
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./importWorker.js', import.meta.url), options)
   const source = new URL('./importWorker.ts', import.meta.url).href
   const bootstrap = `import('tsx/esm/api').then(({ register }) => { register(); return import('${source}') })`
   return new Worker(bootstrap, { ...options, eval: true })
