@@ -95,6 +95,7 @@ export type SessionRecord = {
 /** Table categories. `name` is unique after `normalizeForSearch`. */
 export type CategoryRecord = Versioned & { id: number; name: string; logo: string | null }
 export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
+export type CategoryChanges = Pick<CategoryFields, 'name'> & Partial<CategoryFields>
 
 /** Fields of the product form; `update` replaces all of them. */
 export type ProductFields = {
@@ -110,6 +111,9 @@ export type ProductFields = {
   /** Distinct ids. */
   categories: number[]
 }
+
+/** What an update changes: an absent field stays. */
+export type ProductChanges = Partial<ProductFields>
 
 /** Tables products and product_categories. `order` is unique; the default list is ordered by it, descending. */
 export type ProductRecord = Omit<ProductFields, 'categories'> &
@@ -147,6 +151,8 @@ export type PartnerRecord = Versioned & {
 export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state'> & {
   state?: PartnerState | undefined
 }
+/** What an update changes: an absent field stays. */
+export type PartnerChanges = Pick<PartnerFields, 'rut' | 'nombre_completo'> & Partial<PartnerFields>
 
 /** Table point_entries, append-only. `points` is the change of the balance; `type` is shown to staff. */
 export type PointEntryRecord = {

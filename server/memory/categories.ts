@@ -42,12 +42,12 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
         return { ok: true, row, audit: [auditCategory(null, row)] }
       })
     },
-    async update(id, fields, context) {
+    async update(id, changes, context) {
       return acting<CategoryUpdated>(tables, context, () => {
         const found = findForUpdate(categories, id, context.version)
         if (!found.ok) return found
-        if (isTaken(fields.name, id)) return { ok: false, reason: 'nameTaken' }
-        const row = { id, ...fields, version: found.row.version + 1 }
+        if (isTaken(changes.name, id)) return { ok: false, reason: 'nameTaken' }
+        const row = { ...found.row, ...changes, version: found.row.version + 1 }
         categories.set(id, row)
         return { ok: true, row, audit: [auditCategory(found.row, row)] }
       })

@@ -37,7 +37,7 @@ import type { Tables } from './tables.ts'
 export function memoryPartners(tables: Tables): Repository['partners'] {
   const { partners } = tables
 
-  const rutTaken = ({ rut }: PartnerFields, exceptId?: number): RutTakenRefusal | null => {
+  const rutTaken = ({ rut }: Pick<PartnerFields, 'rut'>, exceptId?: number): RutTakenRefusal | null => {
     const existing = [...partners.values()].find((row) => row.rut === rut && row.id !== exceptId)
     return existing ? { ok: false, reason: 'rutTaken', existing } : null
   }
@@ -73,17 +73,17 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         return { ok: true, row, audit: [auditPartner(null, row)] }
       })
     },
-    async update(id, { state, ...fields }, context) {
+    async update(id, changes, context) {
       return acting<PartnerUpdated>(tables, context, () => {
         const found = findForUpdate(partners, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
         if (isAnonymous(old)) return { ok: false, reason: 'missing' }
-        if (old.rut !== fields.rut && !isAllowed('changeRut', context.act.role ?? undefined))
+        if (old.rut !== changes.rut && !isAllowed('changeRut', context.act.role ?? undefined))
           return { ok: false, reason: 'rutFixed' }
-        const refusal = rutTaken(fields, id)
+        const refusal = rutTaken(changes, id)
         if (refusal) return refusal
-        const row = { ...old, ...fields, state: state ?? old.state, version: old.version + 1 }
+        const row = { ...old, ...changes, state: changes.state ?? old.state, version: old.version + 1 }
         partners.set(id, row)
         return { ok: true, row, audit: [auditPartner(old, row)] }
       })

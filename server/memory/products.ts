@@ -81,19 +81,20 @@ export function memoryProducts(tables: Tables): Repository['products'] {
         return { ok: true, row, audit: [auditProduct(null, row)] }
       })
     },
-    async update(id, { stock_seen, ...fields }, context) {
+    async update(id, { stock_seen, ...changes }, context) {
       return acting<ProductUpdated>(tables, context, () => {
         const found = findForUpdate(products, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
+        const fields = { ...old, ...changes }
         const reason = refusal(fields, old)
         if (reason) return { ok: false, reason }
         const merged = stockToStore(old.stock, fields.stock, stock_seen)
         if (!merged.ok) return merged
-        const stored = { ...old, ...fields, stock: merged.stock, version: old.version + 1 }
+        const stored = { ...fields, stock: merged.stock, version: old.version + 1 }
         products.set(id, stored)
         const row = read(stored)
-        const replaced = fields.thumbnail === undefined ? null : old.thumbnail
+        const replaced = changes.thumbnail === undefined ? null : old.thumbnail
         return { ok: true, row, replaced, audit: [auditProduct(read(old), row)] }
       })
     },

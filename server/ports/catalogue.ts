@@ -2,7 +2,15 @@ import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { WriteContext } from '../domain/act.ts'
 import type { Refused } from '../domain/pointsResults.ts'
-import type { CategoryFields, CategoryRecord, ListedOrder, ProductFields, ProductRecord } from '../domain/records.ts'
+import type {
+  CategoryChanges,
+  CategoryFields,
+  CategoryRecord,
+  ListedOrder,
+  ProductChanges,
+  ProductFields,
+  ProductRecord,
+} from '../domain/records.ts'
 import type { KeysetPage, PageQuery, Removed, UpdateContext, UpdateRefusal, Updated } from './pages.ts'
 
 export type ProductSort = 'order' | 'points' | 'stock'
@@ -83,7 +91,7 @@ export type CataloguePorts = {
     /** Ordered by normalised name. */
     all(): Promise<Pick<CategoryRecord, 'id' | 'name'>[]>
     create(fields: CategoryFields, context: WriteContext<CategoryCreated>): Promise<CategoryCreated>
-    update(id: number, fields: CategoryFields, context: UpdateContext<CategoryUpdated>): Promise<CategoryUpdated>
+    update(id: number, changes: CategoryChanges, context: UpdateContext<CategoryUpdated>): Promise<CategoryUpdated>
     /** All or none. Removes the categories from products as well. */
     remove(ids: number[], context: WriteContext<Removed>): Promise<Removed>
   }
@@ -103,12 +111,12 @@ export type CataloguePorts = {
       context: WriteContext<ProductCreated>,
     ): Promise<ProductCreated>
     /**
-     * Replaces every field; without `thumbnail` the picture stays. `replaced` is the picture to delete.
+     * `replaced` is the picture to delete.
      * Applies `stockToStore` of server/domain/orderRules.ts in the transaction.
      */
     update(
       id: number,
-      fields: ProductFields & { thumbnail?: string; stock_seen?: number | null | undefined },
+      changes: ProductChanges & { thumbnail?: string; stock_seen?: number | null | undefined },
       context: UpdateContext<ProductUpdated>,
     ): Promise<ProductUpdated>
     /** Swaps `order` with the neighbour above (higher) or below. */

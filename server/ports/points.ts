@@ -25,6 +25,7 @@ import type {
   LoadEntryRecord,
   LoadRecord,
   NewPointsAction,
+  PartnerChanges,
   PartnerFields,
   PartnerRecord,
   PointsActionFields,
@@ -140,7 +141,7 @@ export type PointsPorts = {
     withPoints(after: number, limit: number): Promise<PartnerRecord[]>
     create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>
     /** Leaves the balance unchanged. Applies the permission `changeRut` to the act in the transaction. */
-    update(id: number, fields: PartnerFields, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
+    update(id: number, changes: PartnerChanges, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
     /**
      * Erases the partner's own data, also from the audit log, and takes the balance by an entry.
      * @param how `rut` must be the partner's, with or without dots and hyphen.

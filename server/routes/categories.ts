@@ -1,3 +1,4 @@
+import { presentFields } from '#text/presentFields.ts'
 import { categories, type Category } from '#contract/categories.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -32,9 +33,10 @@ export function registerCategoryRoutes(registerRoute: RegisterRoute, { repositor
     return reply(written)
   })
 
-  registerRoute(categories.update, async ({ params, body: { name, logo = null, version }, context }) => {
+  registerRoute(categories.update, async ({ params, body: { name, logo, version }, context }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.update(params.id, { name, logo }, { ...context(reply), version })
+    const changes = presentFields({ name, logo })
+    const written = await repository.categories.update(params.id, changes, { ...context(reply), version })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })

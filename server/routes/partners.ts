@@ -1,3 +1,4 @@
+import { presentFields } from '#text/presentFields.ts'
 import { buildPath } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
@@ -82,17 +83,15 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(partnerForms.create, async ({ body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const created = await repository.partners.create(fieldsOf(body), context(reply))
+    const created = await repository.partners.create(newFields(body), context(reply))
     if (!created.ok) throw notSaved(created)
     return reply(created)
   })
 
   registerRoute(partnerForms.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const updated = await repository.partners.update(params.id, fieldsOf(body), {
-      ...context(reply),
-      version: body.version,
-    })
+    const { id: _id, version, ...changes } = body
+    const updated = await repository.partners.update(params.id, presentFields(changes), { ...context(reply), version })
     if (!updated.ok) throw notSaved(updated)
     return reply(updated)
   })
@@ -152,25 +151,22 @@ function conditionOf(filters: PartnerFilters, now: Date): PartnerCondition {
   return { ...filters, today: dateInChile(now) }
 }
 
-/** Absent fields become empty; an absent state stays. */
-function fieldsOf({ rut, nombre_completo, state, ...form }: PartnerForm): PartnerFields {
-  const { numero_socio = null, email = null, telefono = null, celular = null, direccion = null } = form
-  const { numero = null, dpto = null, region = null, fecha_ingreso = null, al_dia_hasta = null } = form
-  return {
-    rut,
-    nombre_completo,
-    numero_socio,
-    email,
-    telefono,
-    celular,
-    direccion,
-    numero,
-    dpto,
-    region,
-    fecha_ingreso,
-    al_dia_hasta,
-    state,
-  }
+/** Fields of a new partner: absent ones are empty. */
+function newFields(form: PartnerForm): PartnerFields {
+  return { ...emptyPartner, ...presentFields(form) }
+}
+
+const emptyPartner = {
+  numero_socio: null,
+  email: null,
+  telefono: null,
+  celular: null,
+  direccion: null,
+  numero: null,
+  dpto: null,
+  region: null,
+  fecha_ingreso: null,
+  al_dia_hasta: null,
 }
 
 function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {

@@ -1,6 +1,7 @@
+import { presentFields } from '#text/presentFields.ts'
 import { actionState, givesPoints } from '#contract/actionRules.ts'
 import { messages } from '#contract/messages.ts'
-import { pointsActionForms, type NewActionForm } from '#contract/pointsActionForms.ts'
+import { pointsActionForms } from '#contract/pointsActionForms.ts'
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
 import { slugify } from '#text/slugify.ts'
 import { dateInChile } from '../domain/chileTime.ts'
@@ -41,9 +42,18 @@ export function registerPointsActionRoutes(
 
   registerRoute(pointsActionForms.create, async ({ body, context }) => {
     const { display_name, accumulation_strategy, points = null, percentage = null, active = true } = body
+    const { valid_from = null, valid_until = null } = body
     const slug = slugify(display_name)
     if (slug === '') throw unprocessable({ display_name: ['Usa letras o números en el nombre'] })
-    const fields = { display_name, slug, accumulation_strategy, points, percentage, ...datesOf(body), active }
+    const fields = {
+      display_name,
+      slug,
+      accumulation_strategy,
+      points,
+      percentage,
+      ...valid({ valid_from, valid_until }),
+      active,
+    }
     const created = await repository.pointsActions.create(fields, { ...context(reply), fourEyes })
     if (!created.ok) throw unprocessable({ display_name: ['Ya existe una acción con este nombre'] })
     return reply(created)
@@ -57,8 +67,9 @@ export function registerPointsActionRoutes(
       if (field !== valueField && (body[field] ?? null) !== null)
         throw unprocessable({ [field]: [messages.unknownField] })
     const value = valueField && (body[valueField] ?? null) !== null ? { [valueField]: body[valueField] } : {}
-    const state = body.active === undefined ? {} : { active: body.active }
-    const fields = { display_name: body.display_name, ...datesOf(body), ...state, ...value }
+    const { display_name, active, valid_from, valid_until } = body
+    valid({ ...action, ...presentFields({ valid_from, valid_until }) })
+    const fields = { ...presentFields({ display_name, valid_from, valid_until, active }), ...value }
     const saved = await repository.pointsActions.save(action.id, fields, {
       ...context(reply),
       fourEyes,
@@ -85,11 +96,14 @@ export function registerPointsActionRoutes(
   })
 }
 
-/** The dates of a form; absent ones are empty. */
-function datesOf({ valid_from = null, valid_until = null }: Pick<NewActionForm, 'valid_from' | 'valid_until'>) {
+type Validity = { valid_from: string | null; valid_until: string | null }
+
+/** @throws HttpError 422 when the last day is before the first. */
+function valid(dates: Validity): Validity {
+  const { valid_from, valid_until } = dates
   if (valid_from !== null && valid_until !== null && valid_from > valid_until)
     throw unprocessable({ valid_until: [messages.dateRange] })
-  return { valid_from, valid_until }
+  return dates
 }
 
 const reply = ({ row, waiting }: { row: PointsActionRecord; waiting?: number }) => ({

@@ -1,3 +1,4 @@
+import { presentFields } from '#text/presentFields.ts'
 import { MAX_IDS } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductFilters, type ProductForm } from '#contract/products.ts'
@@ -60,7 +61,7 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .create(
-        { ...fieldsOf(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
+        { ...newFields(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
         context(reply),
       )
       .catch((cause: unknown) => failed(picture, cause))
@@ -144,10 +145,17 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
   }
 }
 
-/** Absent fields become empty: an update replaces every field except the picture. */
-function fieldsOf(form: ProductForm): ProductFields {
-  const { title, title_internal, slug, description, brand = null, points = null, stock = null, categories = [] } = form
-  return { title, title_internal, slug, description, brand, points, stock, categories: [...new Set(categories)] }
+/** Fields of a new product: absent ones are empty. */
+const newFields = (form: ProductForm): ProductFields => ({
+  ...{ brand: null, points: null, stock: null, categories: [] },
+  ...fieldsOf(form),
+})
+
+/** The fields of a form that are present. */
+function fieldsOf({ title, title_internal, slug, description, brand, points, stock, categories }: ProductForm) {
+  const ids = categories && [...new Set(categories)]
+  const required = { title, title_internal, slug, description }
+  return { ...required, ...presentFields({ brand, points, stock, categories: ids }) }
 }
 
 const filtersOf = ({ category, brand, sold_out }: ProductFilters): ProductFilters => ({ category, brand, sold_out })

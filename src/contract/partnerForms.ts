@@ -33,7 +33,7 @@ const email = refine(Email, 'one address', (value) =>
     : messages.email,
 )
 
-/** Values of the partner form. Absent optional fields become empty; an absent `state` stays, and starts as active. */
+/** Values of the partner form. A new partner is active, and its absent fields are empty. */
 const partnerFields = {
   rut: Rut,
   nombre_completo: coerceText(nameText(), tidyText),
@@ -69,7 +69,7 @@ export const partnerForms = {
     status: 201,
     idempotent: true,
   }),
-  /** Replaces every field but the points. Another RUT needs the permission `changeRut`. 422 `RutTaken`. */
+  /** An absent field stays, null empties it. Another RUT needs the permission `changeRut`. 422 `RutTaken`. */
   update: endpoint({
     method: 'PUT',
     path: '/partners/update/:id',

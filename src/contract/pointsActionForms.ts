@@ -18,7 +18,7 @@ export const MAX_ACTION_NAME = 80
 const emptyAsNull = (value: string) => (value.trim() === '' ? null : value.trim())
 const optionalDate = optional(coerceText(nullable(CalendarDate), emptyAsNull))
 
-/** Absent dates become empty; an absent `active` stays, and starts as true. Both dates are included. */
+/** Both dates are included. A new action without `active` is active. */
 const actionFields = {
   display_name: coerceText(nameText(MAX_ACTION_NAME), (value) => value.trim()),
   valid_from: optionalDate,
@@ -46,7 +46,7 @@ export const NewActionForm = object({
 })
 export type NewActionForm = Infer<typeof NewActionForm>
 
-/** Name, validity and state of an action. An absent value stays. */
+/** Name, validity and state of an action. An absent field stays; null empties a date. */
 export const ActionDetailsForm = object({ ...actionFields, ...PointsActionForm.schema })
 export type ActionDetailsForm = Infer<typeof ActionDetailsForm>
 

@@ -32,6 +32,7 @@ import {
   asName,
   boundedArray,
   coerceFormText,
+  coerceText,
   nameText,
   requiredText,
   searchText,
@@ -85,10 +86,10 @@ const productFields = {
   title_internal: nullable(nameText()),
   slug: nullable(slugText()),
   description: withoutUnseen(nullable(requiredText(20_000))),
-  brand: optional(nullable(asName(text()))),
+  brand: optional(coerceText(nullable(asName(text())), (text) => (text === '' ? null : text))),
   points: optional(coerceFormText(nullable(wholeNumber()))),
   stock: optional(coerceFormText(nullable(wholeNumber()))),
-  categories: optional(boundedArray(Id, { max: MAX_IDS })),
+  categories: optional(coerceText(boundedArray(Id, { max: MAX_IDS }), (text) => (text === '' ? [] : text))),
   thumbnail: optional(file),
 }
 export const ProductForm = object(productFields)
@@ -199,7 +200,7 @@ export const products = {
     idempotent: true,
   }),
   /**
-   * Replaces every field; without a file the picture stays. The slug is the stored one or passes `slugText`.
+   * An absent field stays, and so does the picture. The slug is the stored one or passes `slugText`.
    * With `stock_seen`, an unchanged stock stays as orders left it; 409 where both changed it.
    */
   update: endpoint({

@@ -82,7 +82,9 @@ export async function createTestApi(makeBackend: BackendFactory) {
 
   async function signIn(role: RoleName): Promise<string> {
     const json = { email: emailOf(role), password: PASSWORD }
-    return (await send('POST', '/api/auth/sign-in', { json, address: 'tokens' })).body.security_token
+    const { status, body, text } = await send('POST', '/api/auth/sign-in', { json, address: 'tokens' })
+    if (status !== 200) throw new Error(`Sign-in: ${status} ${text}`)
+    return body.security_token
   }
 
   const api = {

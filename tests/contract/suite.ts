@@ -17,6 +17,7 @@ import { keyTermCases } from './cases/keyTerms.ts'
 import { listCases } from './cases/lists.ts'
 import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
+import { absentFieldCases } from './cases/absentFields.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
 import { partnerImportCases } from './cases/partnerImports.ts'
 import { personalDataCases } from './cases/personalData.ts'
@@ -62,6 +63,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('products', () => productCases(api))
     describe('partners', () => partnerCases(api))
     describe('partner forms', () => partnerFormCases(api))
+    describe('absent fields', () => absentFieldCases(api))
     describe('imports of partners', () => partnerImportCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))

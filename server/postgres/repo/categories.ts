@@ -41,11 +41,12 @@ export function postgresCategories(database: Database): Repository['categories']
           return { ok: true, row: row!, audit: [auditCategory(null, row!)] }
         }),
       ),
-    update: (id, { name, logo }, context) =>
+    update: (id, changes, context) =>
       refuseDuplicate(() =>
         acting<CategoryUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<CategoryRecord>(sql, 'categories', columns, id, context.version)
           if (!found.ok) return found
+          const { name, logo } = { ...found.row, ...changes }
           const [row] = await sql<CategoryRecord>(
             `update categories set name = $2, name_folded = $3, logo = $4, version = version + 1
              where id = $1 returning ${columns}`,

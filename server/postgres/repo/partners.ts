@@ -120,19 +120,19 @@ export function postgresPartners(database: Database): Repository['partners'] {
           return { ok: true, row: row!, audit: [auditPartner(null, row!)] }
         }),
       ),
-    update: (id, fields, context) =>
-      refuseTakenRut(fields.rut, () =>
+    update: (id, changes, context) =>
+      refuseTakenRut(changes.rut, () =>
         acting<PartnerUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<PartnerRecord>(sql, 'partners', partnerColumns, id, context.version)
           if (!found.ok) return found
           if (isAnonymous(found.row)) return { ok: false, reason: 'missing' }
-          if (found.row.rut !== fields.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
+          if (found.row.rut !== changes.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
           const [row] = await sql<PartnerRecord>(
             `update partners set rut = $1, nombre_completo = $2, numero_socio = $3, email = $4, telefono = $5, celular = $6,
                     direccion = $7, numero = $8, dpto = $9, region = $10, fecha_ingreso = $11, al_dia_hasta = $12,
-                    state = coalesce($13, state), version = version + 1
+                    state = $13, version = version + 1
              where id = $14 returning ${partnerColumns}`,
-            [...columnValues(fields), id],
+            [...columnValues({ ...found.row, ...changes }), id],
           )
           await writeSearchText(sql, row!)
           return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }

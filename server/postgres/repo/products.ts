@@ -77,25 +77,25 @@ export function postgresProducts(database: Database): Repository['products'] {
           return { ok: true, row, audit: [auditProduct(null, row)] }
         }),
       ),
-    update: (id, { stock_seen, ...fields }, context) =>
+    update: (id, { stock_seen, ...changes }, context) =>
       mapConstraintErrors(() =>
         acting<ProductUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate(sql, 'products', 'version', id, context.version)
           if (!found.ok) return found
           const old = await read(sql, id)
+          const fields = { ...old, categories: old.categories.map((category) => category.id), ...changes }
           const reason = await slugRefusal(sql, fields.slug, old)
           if (reason) return { ok: false, reason }
           const merged = stockToStore(old.stock, fields.stock, stock_seen)
           if (!merged.ok) return merged
-          const thumbnail = fields.thumbnail ?? old.thumbnail
           await sql(
             `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
                     stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
-            [...columnValues({ ...fields, stock: merged.stock }), thumbnail, id],
+            [...columnValues({ ...fields, stock: merged.stock }), fields.thumbnail, id],
           )
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
-          const replaced = fields.thumbnail === undefined ? null : old.thumbnail
+          const replaced = changes.thumbnail === undefined ? null : old.thumbnail
           const row = await read(sql, id)
           return { ok: true, row, replaced, audit: [auditProduct(old, row)] }
         }),

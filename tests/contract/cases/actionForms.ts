@@ -89,7 +89,7 @@ export function actionFormCases(api: CurrentApi): void {
     const { status, body } = await update(1, { ...change, version: 1 })
     expect([status, body.data]).toEqual([200, { ...pointsActions[0], ...change, valid_until: null, version: 2 }])
     expect((await update(1, { display_name: 'Bienvenida' })).body.data).toMatchObject({
-      valid_from: null,
+      valid_from: '2026-01-01',
       active: false,
       points: 1500,
     })

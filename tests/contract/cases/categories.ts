@@ -37,10 +37,10 @@ export function categoryCases(api: CurrentApi): void {
     expect([status, body.errors]).toEqual([422, { name: [sentence] }])
   })
 
-  it('updates the category of the path, ignores the id of the body and clears an absent logo', async () => {
+  it('updates the category of the path, ignores the id of the body and keeps an absent logo', async () => {
     await api().put('/api/category/update/1', { json: { name: 'Casa', logo: 'casa.png' } })
     const { body } = await api().put('/api/category/update/1', { json: { id: 2, name: 'Casa' } })
-    expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: null, version: 3 } })
+    expect(body).toEqual({ data: { id: 1, name: 'Casa', logo: 'casa.png', version: 3 } })
     const { body: list } = await api().get('/api/category?name=tecno')
     expect(list.data[0].name).toBe('Tecnología')
   })
