@@ -147,7 +147,10 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
 
 /** Fields of a new product: absent ones are empty. */
 const newFields = (form: ProductForm): ProductFields => ({
-  ...{ brand: null, points: null, stock: null, categories: [] },
+  brand: null,
+  points: null,
+  stock: null,
+  categories: [],
   ...fieldsOf(form),
 })
 

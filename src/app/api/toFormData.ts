@@ -8,7 +8,8 @@ export function toFormData(body: Record<string, unknown>): FormData {
     if (value === undefined) continue
     if (Array.isArray(value) && value.length > 0) for (const item of value) form.append(`${name}[]`, String(item))
     else if (value instanceof Blob) form.append(name, value)
-    else if (typeof value === 'object' && value !== null && !Array.isArray(value)) form.append(name, JSON.stringify(value))
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      form.append(name, JSON.stringify(value))
     else form.append(name, value === null ? '' : String(value))
   }
   return form

@@ -13,8 +13,14 @@ const updates: Record<string, { id: number; values: Values; required: string[]; 
   'products/update': {
     id: 3,
     values: {
-      ...{ title: 'Tetera', title_internal: 'TET-1', slug: 'tetera', description: '<p>Hierve</p>' },
-      ...{ brand: 'Aromo', points: 1200, stock: 7, categories: [1, 2] },
+      title: 'Tetera',
+      title_internal: 'TET-1',
+      slug: 'tetera',
+      description: '<p>Hierve</p>',
+      brand: 'Aromo',
+      points: 1200,
+      stock: 7,
+      categories: [1, 2],
     },
     required: ['title', 'title_internal', 'slug', 'description'],
   },
@@ -39,7 +45,7 @@ const neverEmpty = ['state', 'active', 'points', 'percentage']
 
 /** READINGS 42: a tab from before a deployment does not know the fields that came with it. */
 export function absentFieldCases(api: CurrentApi): void {
-  const calls = endpoints.filter(({ path }) => /\/update\/:id$/.test(path))
+  const calls = endpoints.filter(({ path }) => path.endsWith('/update/:id'))
   const keyOf = (path: string) => path.slice(1).replace('/:id', '')
 
   it('covers every update of the contract', () => {
