@@ -3,7 +3,7 @@ import { toFormData } from '#app/api/toFormData.ts'
 import { endpoints, partnerForm, type CurrentApi } from '../harness.ts'
 
 type Values = Record<string, unknown>
-/** Updates by their calls: a value of every field, and those that a body must have. `sent` is not in the reply by name. */
+/** Updates by their calls: a value of each field, and those that a body must have. `sent` is not in the reply. */
 const updates: Record<string, { id: number; values: Values; required: string[]; sent?: Values }> = {
   'partners/update': {
     id: 1,
