@@ -267,6 +267,12 @@ export const auditBalance = (
   note,
 })
 
+/** An entry that settled what a reversal could not take: it completes the reversal. @param type names both entries. */
+export const auditSettlement = (partner_id: number, before: number, after: number, type: string): AuditLine => ({
+  ...auditBalance(partner_id, before, after, type),
+  act: 'partners.reverse',
+})
+
 /** The action that points were assigned by. @param amount pesos. */
 export const auditAction = (name: string, amount: number | null): Changes => ({
   action: [null, name],

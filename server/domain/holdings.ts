@@ -12,9 +12,10 @@ import type {
   NewAssignment,
   NewEntry,
   ReverseLoadOptions,
+  Settled,
 } from './pointsResults.ts'
 import type { RaisedValue } from './raisedValues.ts'
-import type { NewPointsAction, PointsActionFields } from './records.ts'
+import type { NewPointsAction, PartnerRecord, PointsActionFields } from './records.ts'
 
 /** An act that waits for a second person, as it is stored; `kind` is its origin among the waiting loads. */
 export type HeldAct =
@@ -60,26 +61,37 @@ type Done<Result> = Extract<Result, { ok: true }>
 /** `waiting` is the result of the write while it waits under an id. */
 export type Holding<Result> = HeldSize & { held: HeldAct; waiting: (id: number) => Done<Result> }
 
+/** The result with the balance before the act. */
+const undone = <Result extends Settled & { row: PartnerRecord }>(done: Result, points: number): Result => ({
+  ...done,
+  row: { ...done.row, points: done.row.points - points + done.settled },
+  settled: 0,
+})
+
 type BalanceAct = Extract<HeldAct, { kind: 'assign' | 'deduct' }>
 export const balanceHolding =
   (held: BalanceAct) =>
-  ({ row }: Done<BalanceChanged>): Holding<BalanceChanged> => {
+  (done: Done<BalanceChanged>): Holding<BalanceChanged> => {
     const points = held.kind === 'assign' ? held.entry.points : -held.entry.points
-    const before = { ...row, points: row.points - points }
-    return { held, points, rows: 1, partners: 1, waiting: (waiting) => ({ ok: true, row: before, entry: 0, waiting }) }
+    return {
+      held,
+      points,
+      rows: 1,
+      partners: 1,
+      waiting: (waiting) => ({ ...undone(done, points), entry: 0, waiting }),
+    }
   }
 
 export const reversalHolding =
   (entry: number, { reason, available }: { reason: string; available: boolean }) =>
   (done: Done<EntryReversed>): Holding<EntryReversed> => {
     const { partner_id, points, type } = done.entry
-    const row = { ...done.row, points: done.row.points - points }
     return {
       held: { kind: 'reverse', entry, partner_id, type: reversedType(type), reason, available },
       points,
       rows: 1,
       partners: 1,
-      waiting: (waiting) => ({ ...done, row, waiting }),
+      waiting: (waiting) => ({ ...undone(done, points), waiting }),
     }
   }
 

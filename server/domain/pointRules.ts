@@ -15,6 +15,10 @@ const REVERSAL = 'Reversa: '
 /** Type of the entry that takes one of `type` back. */
 export const reversalType = (type: string): string => REVERSAL + type
 
+/** Type of the entry that settles a reversal with the points of a later entry: it names both. */
+export const settlementType = (reversal: number | string, creditType: string): string =>
+  `Ajuste de la reversa N.º ${reversal}: ${creditType}`
+
 /** Type of the entry that a reversal takes back. */
 export const reversedType = (type: string): string => type.slice(REVERSAL.length)
 
@@ -57,18 +61,17 @@ export function reversalRefusal(act: Act, entry: PointEntryRecord): ReversalRefu
   return isReversibleKind(entry) ? null : { ok: false, reason: 'kind', order_id: null }
 }
 
-export type Reversal =
-  { ok: true; points: number; short: number } | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany' }
+export type Reversal = { ok: true; points: number; short: number } | { ok: false; reason: 'spent' | 'tooMany' }
 
 /**
  * The change of a balance that takes `points` back, so that it stays between 0 and MAX_BALANCE.
- * @param available takes only what is left; `short` is the rest.
+ * @param available takes only what is left, perhaps nothing; `short` is the rest, which is owed.
  */
 export function reversalOf(points: number, balance: number, available: boolean): Reversal {
   if (points < 0) return balance - points > MAX_BALANCE ? { ok: false, reason: 'tooMany' } : whole(points)
   if (balance >= points) return whole(points)
   if (!available) return { ok: false, reason: 'spent' }
-  return balance === 0 ? { ok: false, reason: 'nothingLeft' } : { ok: true, points: -balance, short: points - balance }
+  return { ok: true, points: 0 - balance, short: points - balance }
 }
 
 const whole = (points: number) => ({ ok: true as const, points: -points, short: 0 })

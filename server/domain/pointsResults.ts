@@ -18,7 +18,7 @@ export type ReversalRefused =
   | Refused<'missing' | 'forbidden'>
   | { ok: false; reason: 'kind'; order_id: number | null }
   | { ok: false; reason: 'reversed'; reversed: { entry: number; at: Date; by: string | null } }
-  | { ok: false; reason: 'spent' | 'nothingLeft' | 'tooMany'; balance: number; points: number }
+  | { ok: false; reason: 'spent' | 'tooMany'; balance: number; points: number }
 
 /** The action of an assignment was not applied, because `why`. */
 export type ActionRefused = { ok: false; reason: 'action'; why: ActionRefusal }
@@ -30,7 +30,10 @@ export type NewAssignment = NewEntry & { action?: { id: number; amount: number |
 
 export type Refused<Reason extends string> = { ok: false; reason: Reason }
 
-/** `partners` and `points_total` are those deducted; `missing` points were spent, by `missing_partners`. */
+/**
+ * `rows` are all entries taken back. `partners` and `points_total` are those deducted; `missing` points were spent, by
+ * `missing_partners`, who owe them.
+ */
 export type LoadReversal = {
   rows: number
   partners: number
@@ -52,12 +55,20 @@ export type ReverseLoadOptions = {
   limit: number
 }
 
+/**
+ * `settled`: points that went at once to what earlier reversals could not take. `owed`: what is left of that, all of it
+ * points that were spent. An act that takes points settles none.
+ */
+export type Settled = { settled: number; owed: number }
+
 /** `row` has the new balance, `entry` is the id of its entry. `waiting`: it waits under this id, with nothing done. */
-export type BalanceChanged = { ok: true; row: PartnerRecord; entry: number; waiting?: number } | PointsRefused
+export type BalanceChanged =
+  ({ ok: true; row: PartnerRecord; entry: number; waiting?: number } & Settled) | PointsRefused
 export type PointsAssigned = BalanceChanged | ActionRefused
-/** `missing`: points that were spent, and so not taken back. */
+/** `missing`: points that were spent, and so not taken back: they are owed. */
 export type EntryReversed =
-  { ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number; waiting?: number } | ReversalRefused
+  | ({ ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number; waiting?: number } & Settled)
+  | ReversalRefused
 
 /** `row` is as before while the write waits for a second person; a new one has id 0 then. */
 type ActionWritten = { ok: true; row: PointsActionRecord; waiting?: number }

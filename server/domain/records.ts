@@ -173,8 +173,12 @@ export type PointEntryRecord = {
   note?: string | null
   /** Id of the entry that this one reverses. */
   reverses?: number | null
-  /** Points that a reversal could not deduct. */
+  /** Points that a reversal could not deduct: they are owed. */
   short?: number | null
+  /** Id of the reversal that this entry settles, or a part of it. */
+  settles?: number | null
+  /** Id of the entry of whose points it was settled. */
+  settled_with?: number | null
   import_id?: number | null
   /** Action that the assignment applied. */
   action_id?: number | null

@@ -72,7 +72,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
     const { load } = found
     const applied = load.act
       ? performHeld(tables, id, { ...load, act: load.act }, act, options.limit)
-      : applyLoad(tables, id, options, load.reviewed?.excluded)
+      : applyLoad(tables, id, options, act, load.reviewed?.excluded)
     const decision = { at: act.at, by: act.user_name ?? '', reason: null }
     if (applied.ok) imports.set(id, { ...imports.get(id)!, decision })
     return applied

@@ -42,17 +42,17 @@ export function memoryDashboard(tables: Tables): Repository['dashboard'] {
     const orders = [...tables.orders.values()].filter(({ created_at }) => created_at >= current[0]! && created_at < end)
     for (const { status, lines } of orders.sort((a, b) => a.id - b.id))
       for (const { product_id, title, quantity, points } of lines) {
-        const before = products.get(product_id) ?? { quantity: 0n, points: 0n }
-        const pieces = BigInt(status === 'cancelled' ? 0 : quantity)
+        const before = products.get(product_id) ?? { quantity: 0n, points: 0n, cancelled: 0n }
+        const pieces = BigInt(quantity)
         products.set(product_id, {
           product_id,
           title,
           quantity: before.quantity + pieces,
           points: before.points + pieces * BigInt(points),
+          cancelled: before.cancelled + (status === 'cancelled' ? pieces : 0n),
         })
       }
     return [...products.values()]
-      .filter(({ quantity }) => quantity > 0n)
       .sort((a, b) => Number(b.quantity - a.quantity || b.points - a.points) || a.product_id - b.product_id)
       .slice(0, limit)
   }

@@ -1,6 +1,6 @@
 import { MAX_BALANCE } from '#contract/rules.ts'
 import { mayLoadPoints } from '../domain/accountRules.ts'
-import type { Audited } from '../domain/act.ts'
+import type { Act, Audited } from '../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../domain/fourEyes.ts'
 import { approvalLimit, outcomeLimit } from '../domain/approvalRules.ts'
@@ -18,6 +18,7 @@ import {
 import { isAnonymous } from '../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
+import { addEntry, settle } from './owed.ts'
 import { matchesPartner } from './partners.ts'
 import { addToDay, dayOf } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
@@ -56,7 +57,13 @@ export function rowsBeyondBalance({ partners }: Tables, rows: StoredImport['rows
 }
 
 /** @param excluded rows that a review left out, for the audit log. */
-export function applyLoad(tables: Tables, id: number, options: ApplyOptions, excluded = 0): Audited<ApplyResult> {
+export function applyLoad(
+  tables: Tables,
+  id: number,
+  options: ApplyOptions,
+  act: Act,
+  excluded = 0,
+): Audited<ApplyResult> {
   const { imports, partners } = tables
   const load = loadOf(tables, id)
   const before = options.allowRepeat ? null : findPreviousLoad(tables, load)
@@ -81,11 +88,10 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
   const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
   // In the order of ids, as in SQL; rows of one partner keep the order of the file.
   const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
-  for (const { rut, points, description } of ordered) {
+  const entries = ordered.map(({ rut, points, description }) => {
     const partner = partners.get(ids.get(rut)!)!
     partners.set(partner.id, { ...partner, points: partner.points + points })
-    tables.point_entries.push({
-      id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+    return addEntry(tables, {
       partner_id: partner.id,
       type: description === null ? LOAD_ENTRY_TYPE : `${LOAD_ENTRY_TYPE}: ${description}`,
       points,
@@ -95,11 +101,15 @@ export function applyLoad(tables: Tables, id: number, options: ApplyOptions, exc
       kind: 'import',
       import_id: id,
     })
-  }
+  })
+  const settled = [...new Set(entries.map(({ partner_id }) => partner_id))].flatMap((partner_id) => {
+    const own = entries.filter((entry) => entry.partner_id === partner_id)
+    return settle(tables, own, act).audit
+  })
   // Moved to the end of the map, so that `findPreviousLoad` finds the last one applied.
   imports.delete(id)
   imports.set(id, { ...load, applied_at: options.at, rowsDigest: digestOf(load.rows), totals })
-  const audit = [auditImport(id, load.rows.length, points_total, excluded)]
+  const audit = [auditImport(id, load.rows.length, points_total, excluded), ...settled]
   return { ok: true, id, rows: load.rows.length, points_total, waiting: false, audit }
 }
 
@@ -140,7 +150,7 @@ export function memoryImports(tables: Tables): Imports {
       return unknownRuts(tables, loadOf(tables, id), limit)
     },
     async apply(id, options, context) {
-      return acting(tables, context, () => applyLoad(tables, id, options))
+      return acting(tables, context, () => applyLoad(tables, id, options, context.act))
     },
     async discard(id) {
       const load = imports.get(id)

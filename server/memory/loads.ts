@@ -97,9 +97,9 @@ export function reverseLoad(
         return { entry, deducted }
       })
   })
-  const deductions = cut.filter((one) => one.deducted > 0).sort((a, b) => a.entry.id - b.entry.id)
+  const deductions = cut.sort((a, b) => a.entry.id - b.entry.id)
+  if (deductions.length === 0) return { ok: false, reason: 'nothing' }
   const points_total = deductions.reduce((sum, one) => sum + one.deducted, 0)
-  if (points_total === 0) return { ok: false, reason: 'nothing' }
   for (const { entry, deducted: points } of deductions) {
     const partner = partners.get(entry.partner_id)!
     partners.set(partner.id, { ...partner, points: partner.points - points })
@@ -107,7 +107,7 @@ export function reverseLoad(
       id: tables.point_entries.at(-1)!.id + 1,
       partner_id: partner.id,
       type: reversalType(entry.type),
-      points: -points,
+      points: 0 - points,
       created_at: act.at,
       source: `reverse:${act.user_id}`,
       idempotency_key: null,
@@ -126,7 +126,7 @@ export function reverseLoad(
   })
   const done = {
     rows: deductions.length,
-    partners: new Set(deductions.map(({ entry }) => entry.partner_id)).size,
+    partners: pending.filter(({ balance }) => balance > 0).length,
     points_total,
     missing,
     missing_partners: short.length,

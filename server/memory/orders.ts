@@ -17,6 +17,7 @@ import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/recor
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { addEntry, settle } from './owed.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryOrders(tables: Tables): Repository['orders'] {
@@ -73,7 +74,8 @@ export function orderWrites(tables: Tables) {
       orders.set(order.id, order)
       changeStock(order, -1)
       const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note: order.note } as const
-      const balance = changeBalance(order, act, entry)
+      changeBalance(order, act, entry)
+      const balance = partners.get(partner.id)!.points
       return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
     },
     step(id: number, to: 'ready' | 'delivered', act: Act, version?: number): Audited<OrderStepped> {
@@ -110,14 +112,16 @@ export function orderWrites(tables: Tables) {
       orders.set(id, order)
       if (restock) changeStock(order, 1)
       const redemption = tables.point_entries.find((entry) => entry.order_id === id && entry.kind === 'redemption')!
-      const balance = changeBalance(order, act, {
+      const refund = changeBalance(order, act, {
         type: refundType(id),
         points,
         kind: 'refund',
         note: reason,
         reverses: redemption.id,
       })
-      return { ok: true, order: listed(order), balance, audit: [auditOrder(before, order, reason)] }
+      const { audit, ...debt } = settle(tables, [refund], act)
+      const balance = partners.get(partner_id)!.points
+      return { ok: true, order: listed(order), balance, ...debt, audit: [auditOrder(before, order, reason), ...audit] }
     },
   }
 }
@@ -138,17 +142,15 @@ function orderTables(tables: Tables) {
     }
   }
 
-  /** Changes the balance and adds its entry. Returns the balance. */
+  /** Changes the balance and adds its entry. */
   function changeBalance(
     { id, partner_id }: OrderRecord,
     act: Act,
     entry: Pick<PointEntryRecord, 'type' | 'points' | 'kind' | 'note' | 'reverses'>,
-  ): number {
+  ): PointEntryRecord {
     const partner = partners.get(partner_id)!
-    const balance = partner.points + entry.points
-    partners.set(partner_id, { ...partner, points: balance })
-    tables.point_entries.push({
-      id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
+    partners.set(partner_id, { ...partner, points: partner.points + entry.points })
+    return addEntry(tables, {
       partner_id,
       created_at: act.at,
       source: orderSource(id),
@@ -158,7 +160,6 @@ function orderTables(tables: Tables) {
       order_id: id,
       ...entry,
     })
-    return balance
   }
 
   return { listed, changeStock, changeBalance }

@@ -31,6 +31,7 @@ import { acting } from './acting.ts'
 import { eraseCopies } from './eraseCopies.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
+import { addEntry, owedBy, settle, settledWith } from './owed.ts'
 import { supervised } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
@@ -176,6 +177,9 @@ export function memoryPoints(tables: Tables): Repository['points'] {
       }))
       return { rows: withBalances(described, balance), next }
     },
+    async owed(partner_id) {
+      return owedBy(tables, partner_id)
+    },
     async assign(entry, context) {
       const holding = balanceHolding({ kind: 'assign', entry })
       return acting<PointsAssigned>(tables, context, () =>
@@ -222,24 +226,17 @@ const entryOf = (
 
 export function assign(tables: Tables, assignment: NewAssignment, context: Keyed): Audited<PointsAssigned> {
   const entry = entryOf(assignment, assignment.points, 'assign', context)
-  if (!assignment.action) return changeBalance(tables, entry)
+  if (!assignment.action) return changeBalance(tables, entry, context.act)
   const { id, amount } = assignment.action
   const action = tables.points_actions.get(id) ?? null
   const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
   // The action may have changed since this act made its entry.
   if (why && !findMade(tables, entry)) return { ok: false, reason: 'action', why }
-  return changeBalance(tables, { ...entry, type: action?.display_name ?? entry.type })
+  return changeBalance(tables, { ...entry, type: action?.display_name ?? entry.type }, context.act)
 }
 
 export const deduct = (tables: Tables, entry: NewEntry, context: Keyed): Audited<BalanceChanged> =>
-  changeBalance(tables, entryOf(entry, -entry.points, 'deduct', context))
-
-/** Entries are append-only, so the last one has the highest id. */
-function addEntry(tables: Tables, entry: Omit<PointEntryRecord, 'id'>): PointEntryRecord {
-  const row = { ...entry, id: (tables.point_entries.at(-1)?.id ?? 0) + 1 }
-  tables.point_entries.push(row)
-  return row
-}
+  changeBalance(tables, entryOf(entry, -entry.points, 'deduct', context), context.act)
 
 const findReversal = (tables: Tables, id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
 
@@ -248,20 +245,22 @@ const findMade = (tables: Tables, entry: Omit<PointEntryRecord, 'id'>) =>
   tables.point_entries.find((other) => isSameAct(other, entry))
 
 /** Adds an entry and changes the balance by its points. */
-export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'>): Audited<BalanceChanged> {
+export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'>, act: Act): Audited<BalanceChanged> {
   const { partner_id, points, type, note = null, action_id, amount = null } = entry
   const partner = tables.partners.get(partner_id)
   if (!partner) return { ok: false, reason: 'missing' }
   const made = findMade(tables, entry)
-  if (made) return { ok: true, row: partner, entry: made.id, audit: [] }
+  if (made) return { ok: true, row: partner, entry: made.id, ...settledWith(tables, made), audit: [] }
   if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
   const row = { ...partner, points: partner.points + points }
   if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
   if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
-  const { id } = addEntry(tables, entry)
+  const added = addEntry(tables, entry)
   tables.partners.set(row.id, row)
   const more = action_id ? auditAction(type, amount) : {}
-  return { ok: true, row, entry: id, audit: [auditBalance(partner_id, partner.points, row.points, note, more)] }
+  const own = auditBalance(partner_id, partner.points, row.points, note, more)
+  const { audit, ...debt } = points < 0 ? { settled: 0, owed: 0, audit: [] } : settle(tables, [added], act)
+  return { ok: true, row: tables.partners.get(row.id)!, entry: added.id, ...debt, audit: [own, ...audit] }
 }
 
 /** Takes an entry back, once. @param sent_at when the reversal was asked for */
@@ -301,12 +300,16 @@ export function reverseEntry(
     reverses: id,
     short: reversal.short || null,
   })
+  const own = auditBalance(row.id, partner.points, row.points, reason)
+  const { audit, ...debt } =
+    entry.points > 0 ? settle(tables, [entry], act) : { settled: 0, owed: owedBy(tables, row.id), audit: [] }
   return {
     ok: true,
-    row,
+    row: tables.partners.get(row.id)!,
     entry: { ...entry, author: act.user_name, reversed_by: null, balance_after: row.points },
     missing: reversal.short,
-    audit: [auditBalance(row.id, partner.points, row.points, reason)],
+    ...debt,
+    audit: [own, ...audit],
   }
 }
 

@@ -7,6 +7,7 @@ import type { OrderCreated } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
 import { acting } from './acting.ts'
 import { orderWrites } from './orders.ts'
+import { owedBy } from './owed.ts'
 import { changeBalance, reverseEntry } from './partners.ts'
 import { findRecord, findReference } from './references.ts'
 import { addToDay, refuseKeyToday } from './supervised.ts'
@@ -31,11 +32,12 @@ export function memoryProgram(tables: Tables): Repository['program'] {
         const { points } = given
         if (points === 0) {
           if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
-          return { ok: true, points, balance: partner.points, entry: null, audit: [] }
+          const owed = owedBy(tables, partner.id)
+          return { ok: true, points, balance: partner.points, entry: null, settled: 0, owed, audit: [] }
         }
         const refusal = refuseKeyToday(tables, act, points, limits)
         if (refusal) return refusal
-        const changed = changeBalance(tables, {
+        const accrual = {
           partner_id: partner.id,
           type: action!.display_name,
           points,
@@ -48,11 +50,12 @@ export function memoryProgram(tables: Tables): Repository['program'] {
           note,
           action_id: action!.id,
           amount: asked.amount,
-        })
+        } as const
+        const changed = changeBalance(tables, accrual, act)
         if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
         addToDay(tables, act, points, points)
-        const { row, entry, audit } = changed
-        return { ok: true, points, balance: row.points, entry, audit }
+        const { row, ...made } = changed
+        return { ...made, points, balance: row.points }
       })
     },
     async redeem({ rut, items, note, deliver }, context) {
@@ -78,14 +81,14 @@ export function memoryProgram(tables: Tables): Repository['program'] {
           const reversed = reverseEntry(tables, record.entry_id, { reason, available: true }, act)
           if (!reversed.ok) return reversed
           addToDay(tables, act, given.points)
-          const { row, entry, missing, audit } = reversed
-          return { ok: true, points: -entry.points, missing, balance: row.points, audit }
+          const { row, entry, ...taken } = reversed
+          return { ...taken, points: 0 - entry.points, balance: row.points }
         }
         if (record.order_id === null) return { ok: false, reason: 'nothing' }
         const cancelled = orders.cancel(record.order_id, { reason, restock: true }, act)
         if (!cancelled.ok) return cancelled
-        const { order, balance, audit } = cancelled
-        return { ok: true, points: order.points, missing: 0, balance, audit }
+        const { order, ...returned } = cancelled
+        return { ...returned, points: order.points, missing: 0 }
       })
     },
   }

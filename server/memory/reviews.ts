@@ -113,7 +113,7 @@ export function memoryReviews(tables: Tables): Reviews {
     if (total > 0) return { ok: false, reason: 'problems', total }
     if (load.rows.length === 0) return { ok: false, reason: 'empty' }
     const reviewed = { mended: load.rows.filter((row) => row.mended).length, excluded: load.faults.length }
-    const applied = applyLoad(tables, id, options, reviewed.excluded)
+    const applied = applyLoad(tables, id, options, act, reviewed.excluded)
     if (!applied.ok) return applied
     imports.get(id)!.reviewed = reviewed
     return { ...applied, ignored_columns: load.review.ignored_columns }

@@ -51,7 +51,14 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
     fields: { rut },
     parameters: { rut: RUT },
     reply: {
-      data: { rut: '12345678-5', nombre: 'Óscar L.', points: 12_450, al_dia_hasta: '2026-12-31', current: true },
+      data: {
+        rut: '12345678-5',
+        nombre: 'Óscar L.',
+        points: 12_450,
+        owed: 0,
+        al_dia_hasta: '2026-12-31',
+        current: true,
+      },
     },
   },
   actions: {
@@ -109,7 +116,7 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
       note,
     },
     body: { reference: 'caja-1-000123', rut: RUT, action: 'compra-comercio', amount: 45_990, dry_run: true },
-    reply: { data: { reference: 'caja-1-000123', id: null, points: 1_149, balance: 13_599 } },
+    reply: { data: { reference: 'caja-1-000123', id: null, points: 1_149, balance: 13_599, settled: 0, owed: 0 } },
   },
   redeem: {
     description:
@@ -134,8 +141,8 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
   reverse: {
     description:
       'Devuelve los puntos que la operación movió, aunque el valor de la acción haya cambiado desde entonces. Si el socio ' +
-      'ya usó una parte, descuenta lo que queda y «missing» dice cuánto faltó. Una operación se revierte una sola vez, ' +
-      'entera; si no movió puntos, la respuesta es 422. Un canje ya entregado lo anula solo un administrador: la ' +
+      'ya usó una parte, o todo, descuenta lo que queda y «missing» dice cuánto faltó: el socio lo debe, y los puntos ' +
+      'que reciba después lo pagan primero. Una operación se revierte una sola vez, entera; si no movió puntos, la respuesta es 422. Un canje ya entregado lo anula solo un administrador: la ' +
       'respuesta es 409.',
     fields: {
       ...written,
@@ -143,11 +150,13 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
       reason: 'Por qué se revierte; queda en el historial',
     },
     body: { reference: 'caja-1-000125', of: 'caja-1-000123', reason: 'Compra devuelta', dry_run: true },
-    reply: { data: { reference: 'caja-1-000125', points: 1_149, missing: 0, balance: 12_450 } },
+    reply: { data: { reference: 'caja-1-000125', points: 1_149, missing: 0, balance: 12_450, settled: 0, owed: 0 } },
   },
 }
 
 const balance = 'Saldo del socio después de la llamada'
+const settled = 'Puntos de esta llamada que pagaron lo que reversas anteriores no pudieron descontar'
+const owed = 'Puntos que el socio aún debe de reversas; los que reciba después los pagan primero'
 const reference = 'La referencia de la llamada'
 
 type Structs = {
@@ -166,6 +175,8 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
     id: 'Número del movimiento; null en un ensayo, y donde no se sumó ningún punto',
     points: 'Puntos que se sumaron',
     balance,
+    settled,
+    owed,
   },
   ProgramAction: {
     slug: 'Su nombre en las llamadas',
@@ -178,6 +189,7 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
     rut: 'Sin puntos y con guion',
     nombre: 'Nombre y una inicial',
     points: 'Saldo',
+    owed,
     al_dia_hasta: 'Último día en que está al día, AAAA-MM-DD; null sin fecha',
     current: 'Si hoy está al día en Chile',
   },
@@ -191,8 +203,10 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
   ProgramReversal: {
     reference,
     points: 'Puntos que se quitaron al revertir una acumulación, o que se devolvieron al anular un canje',
-    missing: 'Puntos que el socio ya había usado, y no se descontaron',
+    missing: 'Puntos que el socio ya había usado, y no se descontaron: los debe',
     balance,
+    settled,
+    owed,
   },
   Redemption: {
     reference,

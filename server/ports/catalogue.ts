@@ -1,7 +1,7 @@
 import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { WriteContext } from '../domain/act.ts'
-import type { Refused } from '../domain/pointsResults.ts'
+import type { Refused, Settled } from '../domain/pointsResults.ts'
 import type {
   CategoryChanges,
   CategoryFields,
@@ -51,7 +51,7 @@ export type OrderStepRefused =
 export type OrderStepped = { ok: true; order: ListedOrder } | OrderStepRefused
 
 export type OrderCancelled =
-  { ok: true; order: ListedOrder; balance: number } | OrderStepRefused | Refused<'tooMany' | 'anonymous'>
+  ({ ok: true; order: ListedOrder; balance: number } & Settled) | OrderStepRefused | Refused<'tooMany' | 'anonymous'>
 
 export type ProductUpdated =
   { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal> | StockChanged

@@ -17,6 +17,7 @@ import type {
   Refused,
   ReversalRefused,
   ReverseLoadOptions,
+  Settled,
 } from '../domain/pointsResults.ts'
 import type { AccrualRefusal } from '../domain/programRules.ts'
 import type {
@@ -89,14 +90,14 @@ export type NewRedemption = {
 
 /** `entry` is null where an amount is too small for a point: nothing changed. */
 export type Accrued =
-  | { ok: true; points: number; balance: number; entry: number | null }
+  | ({ ok: true; points: number; balance: number; entry: number | null } & Settled)
   | Refused<'missing' | 'tooMany'>
   | { ok: false; reason: 'accrual'; why: AccrualRefusal }
   | KeyLimitRefused
 
 /** `unknown`: no call of the user has the reference. `nothing`: it moved no points. */
 export type ProgramReversed =
-  | { ok: true; points: number; missing: number; balance: number }
+  | ({ ok: true; points: number; missing: number; balance: number } & Settled)
   | ReversalRefused
   | Exclude<OrderCancelled, { ok: true }>
   | Refused<'unknown' | 'nothing'>
@@ -121,8 +122,11 @@ export type DashboardPeriods = LedgerPeriods & {
   partners: number[]
   /** Partners with an entry in any of the periods. */
   partners_total: { previous: number; current: number }
-  /** Of the current periods without cancelled orders, by pieces, then by points; with the title of the newest order. */
-  top_products: { product_id: number; title: string; quantity: bigint; points: bigint }[]
+  /**
+   * Of the current periods, by pieces, then by points; with the title of the newest order. `cancelled` pieces are of
+   * orders that were cancelled since, whenever that was.
+   */
+  top_products: { product_id: number; title: string; quantity: bigint; points: bigint; cancelled: bigint }[]
 }
 
 /** Partners and their points. Part of `Repository`. */
@@ -157,6 +161,8 @@ export type PointsPorts = {
   points: {
     /** Entries of a partner, the last added first: times may be out of order. */
     history(partner_id: number, query: PageQuery<'id'>): Promise<KeysetPage<HistoryRecord>>
+    /** Points that reversals could not take from a partner, and that no later points settled. */
+    owed(partner_id: number): Promise<number>
     /**
      * Adds `points` (1 or more) to the balance. Applies server/domain/actionRules.ts to its action in the transaction.
      * A repeat with the same key, user, partner and amount is a no-op without a time limit (docs/decisions/0009).

@@ -1,5 +1,4 @@
 import {
-  accountingColumns,
   dashboard,
   Period,
   type AccountingMonth,
@@ -7,6 +6,7 @@ import {
   type PeriodFigures,
   type PeriodStepFigures,
 } from '#contract/dashboard.ts'
+import { figuresOf, type Figures } from '#contract/figures.ts'
 import { startOfDayInChile } from '../domain/chileTime.ts'
 import { average, exactSum } from '../domain/exactSum.ts'
 import { conflict } from '../http/errors.ts'
@@ -60,18 +60,19 @@ export function registerDashboardRoutes(
           day,
           ...totalsOf(sums, read.partners[index]!),
           by_kind: byKind(sums),
-          previous: pointsOf(sumsOf(index)),
+          previous: columnsOf(sumsOf(index)),
         }
       }),
       total,
       previous: totalsOf(before, read.partners_total.previous),
       by_kind: byKind(current),
-      top_products: read.top_products.map(({ quantity, points, ...product }) => ({
+      top_products: read.top_products.map(({ quantity, points, cancelled, ...product }) => ({
         ...product,
         quantity: toNumber(quantity),
         points: toNumber(points),
+        cancelled: toNumber(cancelled),
       })),
-      opening: closing - total.given + total.taken,
+      opening: toNumber(BigInt(read.closing) - sumOf(figuresOf(current))),
       closing,
       value_clp: pointValue === null ? null : toNumber(read.closing * BigInt(pointValue)),
       point_value_clp: pointValue,
@@ -84,11 +85,9 @@ export function registerDashboardRoutes(
     let balance = read.opening
     const months = days.map((day, period): AccountingMonth => {
       const opening = balance
-      const columns = { given: 0n, reversed: 0n, redeemed: 0n, returned: 0n, expired: 0n }
-      for (const sum of read.sums) if (sum.period === period) columns[accountingColumns[sum.kind]] += changeOf(sum)
-      for (const points of Object.values(columns)) balance += points
-      const numbers = Object.entries(columns).map(([name, points]) => [name, toNumber(points)])
-      return { day, opening: toNumber(opening), ...Object.fromEntries(numbers), closing: toNumber(balance) }
+      const sums = read.sums.filter((sum) => sum.period === period)
+      balance += sumOf(figuresOf(sums))
+      return { day, opening: toNumber(opening), ...columnsOf(sums), closing: toNumber(balance) }
     })
     return {
       data: { months, balanced: balance === read.closing, point_value_clp: pointValue } satisfies AccountingReport,
@@ -98,12 +97,14 @@ export function registerDashboardRoutes(
 
 const changeOf = ({ given, taken }: KindSum): bigint => given - taken
 
-const pointsOf = (sums: KindSum[]) => ({
-  given: toNumber(sums.reduce((total, { given }) => total + given, 0n)),
-  taken: toNumber(sums.reduce((total, { taken }) => total + taken, 0n)),
-})
+const columnsOf = (sums: KindSum[]): Figures => {
+  const columns = Object.entries(figuresOf(sums)).map(([name, points]) => [name, toNumber(points)])
+  return Object.fromEntries(columns)
+}
+/** Change of the balances. */
+const sumOf = (figures: Figures<bigint>): bigint => Object.values(figures).reduce((total, points) => total + points, 0n)
 
-const totalsOf = (sums: KindSum[], partners: number) => ({ ...pointsOf(sums), partners })
+const totalsOf = (sums: KindSum[], partners: number) => ({ ...columnsOf(sums), partners })
 
 /** One total per kind, the largest change first. */
 function byKind(sums: KindSum[]): PeriodFigures['by_kind'] {

@@ -58,9 +58,13 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
   })
 
   registerRoute(orders.cancel, async ({ params, body: { version, ...how }, context }) => {
-    const cancelled = await repository.orders.cancel(params.id, how, { ...context(withBalance), version })
+    const reply = (done: Extract<OrderCancelled, { ok: true }>) => {
+      const { settled, owed } = done
+      return { ...withBalance(done), settled, owed }
+    }
+    const cancelled = await repository.orders.cancel(params.id, how, { ...context(reply), version })
     if (!cancelled.ok) throw stepRefused(cancelled)
-    return withBalance(cancelled)
+    return reply(cancelled)
   })
 }
 

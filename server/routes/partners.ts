@@ -16,7 +16,7 @@ import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../domain/pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
-import type { EntryReversed } from '../domain/pointsResults.ts'
+import type { EntryReversed, PointsAssigned } from '../domain/pointsResults.ts'
 import type { PartnerUpdated } from '../ports/points.ts'
 import type { Ports } from '../ports/services.ts'
 import type { HistoryRecord, PartnerFields } from '../domain/records.ts'
@@ -63,7 +63,11 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     return { regions: stored.sort((a, b) => order(placeOf(a), placeOf(b)) || collator.compare(a, b)) }
   })
 
-  registerRoute(partners.show, async ({ params }) => ({ data: await existing(params.id) }))
+  registerRoute(partners.show, async ({ params }) => {
+    const partner = await existing(params.id)
+    const owed = await repository.points.owed(params.id)
+    return { data: { ...partner, ...(owed > 0 && { owed }) } }
+  })
 
   registerRoute(partners.history, async ({ params, query, actOf, caller }) => {
     await existing(params.id)
@@ -101,9 +105,13 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     const { points, note, action_id, amount = null } = body
     const action = action_id ? { id: action_id, amount } : undefined
     const entry = { partner_id: params.id, type: ENTRY_TYPE, points, note: note?.trim() || null, action }
-    const assigned = await repository.points.assign(entry, { ...context(balanceReply), fourEyes })
+    const reply = (done: Extract<PointsAssigned, { ok: true }>) => ({
+      ...balanceReply(done),
+      ...(done.settled > 0 && { settled: done.settled, owed: done.owed }),
+    })
+    const assigned = await repository.points.assign(entry, { ...context(reply), fourEyes })
     if (!assigned.ok) throw pointsRefused(assigned)
-    return balanceReply(assigned)
+    return reply(assigned)
   })
 
   registerRoute(partners.deduct, async ({ params, body: { points, reason }, context }) => {
@@ -114,9 +122,9 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   })
 
   registerRoute(partners.reverse, async ({ params, body: { reason, available = false }, context, actOf, caller }) => {
-    const reply = ({ row, entry, missing, waiting }: Extract<EntryReversed, { ok: true }>) =>
+    const reply = ({ row, entry, missing, waiting, settled, owed }: Extract<EntryReversed, { ok: true }>) =>
       waiting === undefined
-        ? { data: row, entry: serialize(entry, actOf(caller.user)), missing }
+        ? { data: row, entry: serialize(entry, actOf(caller.user)), missing, settled, owed }
         : { data: row, missing: 0, waiting }
     const how = { reason: reason.trim(), available }
     const reversed = await repository.points.reverse(params.id, how, { ...context(reply), fourEyes })
@@ -204,6 +212,8 @@ function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
     reverses: reverses ?? null,
     reversed_by,
     missing: short ?? null,
+    settles: entry.settles ?? null,
+    settled_with: entry.settled_with ?? null,
     balance_after,
     action_id: entry.action_id ?? null,
     amount: entry.amount ?? null,

@@ -50,8 +50,6 @@ export function reversalRefused(refusal: ReversalRefused): HttpError {
       const remaining = `quedan ${formatPoints(balance)} de ${formatPoints(points)}`
       return balanceTooLow('available', `El socio ya usó parte de estos puntos: ${remaining}.`, balance)
     }
-    case 'nothingLeft':
-      return balanceTooLow('available', NOTHING_LEFT, refusal.balance)
     case 'tooMany':
       return unprocessable({}, `${tooMany}.`)
   }

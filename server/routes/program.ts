@@ -52,7 +52,8 @@ export function registerProgramRoutes(
     if (!parsed.ok) throw unprocessable({ rut: [rutProblem(params.rut)!] }, `${rutProblem(params.rut)}.`)
     const partner = await repository.partners.findByRut(parsed.rut)
     if (!partner) throw unknownRut()
-    return { data: serializePartner(partner, today()) }
+    const owed = await repository.points.owed(partner.id)
+    return { data: { ...serializePartner(partner, today()), owed } }
   })
 
   registerProgramRoute(program.actions, async () => {
@@ -83,8 +84,8 @@ export function registerProgramRoutes(
   registerProgramWrite(program.accumulate, async ({ body, context }) => {
     const { reference, rut, action, amount = null, points = null, occurred_at = null, note = null, dry_run } = body
     const day = dayOf(occurred_at)
-    const toAnswer = ({ points, balance, entry }: Extract<Accrued, { ok: true }>) => ({
-      reply: { data: { reference, id: dry_run ? null : entry, points, balance } },
+    const toAnswer = ({ points, balance, entry, settled, owed }: Extract<Accrued, { ok: true }>) => ({
+      reply: { data: { reference, id: dry_run ? null : entry, points, balance, settled, owed } },
       entry_id: entry,
       ...(points === 0 && { status: 200 as const }),
     })
@@ -107,8 +108,8 @@ export function registerProgramRoutes(
   })
 
   registerProgramWrite(program.reverse, async ({ body: { reference, of, reason }, context }) => {
-    const toAnswer = ({ points, missing, balance }: Extract<ProgramReversed, { ok: true }>) => ({
-      reply: { data: { reference, points, missing, balance } },
+    const toAnswer = ({ points, missing, balance, settled, owed }: Extract<ProgramReversed, { ok: true }>) => ({
+      reply: { data: { reference, points, missing, balance, settled, owed } },
     })
     const reversed = await repository.program.reverse({ of, reason, limits }, context(toAnswer))
     if (!reversed.ok) throw notReversed(reversed)
@@ -119,7 +120,7 @@ export function registerProgramRoutes(
 function serializePartner(
   { rut, nombre_completo, points, al_dia_hasta }: PartnerRecord,
   today: string,
-): ProgramPartner {
+): Omit<ProgramPartner, 'owed'> {
   const current = al_dia_hasta !== null && al_dia_hasta >= today
   return { rut, nombre: shortName(nombre_completo), points, al_dia_hasta, current }
 }
@@ -223,7 +224,6 @@ function notReversed(refusal: Exclude<ProgramReversed, { ok: true }>): HttpError
     case 'forbidden':
       return conflict('Este canje ya se entregó: solo un administrador puede anularlo.')
     case 'spent':
-    case 'nothingLeft':
       return unprocessable({}, 'Al socio no le quedan puntos que descontar.')
     case 'kind':
     case 'anonymous':

@@ -10,19 +10,25 @@ const percentage = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** 12500 → '12.500'. */
+/** Intl writes a hyphen, which breaks from its number at the end of a line. */
+const withMinus = (text: string): string => text.replace('-', '−')
+
+/** 12500 → '12.500', -4200 → '−4.200'. */
 export const formatNumber = (value: number | null | undefined): string =>
-  value === null || value === undefined ? NOTHING : integer.format(value)
+  value === null || value === undefined ? NOTHING : withMinus(integer.format(value))
+
+/** '+1.500' or '−4.200' */
+export const formatSignedPoints = (points: number): string => `${points > 0 ? '+' : ''}${formatNumber(points)}`
 
 /** 45990 → '$ 45.990'. */
-export const formatPesos = (value: number): string => `$ ${integer.format(value)}`
+export const formatPesos = (value: number): string => `$ ${formatNumber(value)}`
 
 /** 2.5 → '2,5 %'. */
 export const formatPercentage = (value: number | null): string =>
   value === null ? NOTHING : `${percentage.format(value)} %`
 
 /** 1234.56 → '1.234,56'. */
-export const formatAverage = (value: number): string => decimal.format(value)
+export const formatAverage = (value: number): string => withMinus(decimal.format(value))
 
 /**
  * Formats an ISO date as DD-MM-YYYY; returns any other text unchanged (docs/decisions/0002).

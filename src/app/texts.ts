@@ -66,6 +66,10 @@ export const texts = {
     /** @param remaining Points, as '3.200'. */
     spent: (remaining: string, points: string) =>
       `El socio ya usó parte de estos puntos: quedan ${remaining} de ${points}.`,
+    /** @param points '1 punto', '6.900 puntos' */
+    owed: (points: string) =>
+      `Este socio debe ${points} de reversas, porque ya los había usado. Los próximos que reciba los pagan primero.`,
+    staysOwed: 'Lo que falta queda como deuda: los próximos puntos del socio la pagan primero.',
     assign: {
       /** @param points '1 punto', '500 y 1.000 puntos' */
       sentBefore: (points: string) =>

@@ -18,7 +18,8 @@ import { CalendarDate } from './common.ts'
 import { daysOfPeriod } from './dateRange.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { entryKinds, type EntryKind } from './partners.ts'
+import { figureNames, type FigureName } from './figures.ts'
+import { entryKinds } from './partners.ts'
 
 export const periodSteps = ['day', 'week', 'month'] as const
 export type PeriodStep = (typeof periodSteps)[number]
@@ -50,8 +51,12 @@ const KindTotal = type({
   points: number(),
 })
 
-/** Sums of the entries of a period. `given` and `taken` are at least 0. */
-const Totals = { given: number(), taken: number(), partners: number() }
+const columns = Object.fromEntries(figureNames.map((name) => [name, number()])) as Record<
+  FigureName,
+  ReturnType<typeof number>
+>
+/** Points of a period by column (`figures`), of which those that were taken are negative, and partners with entries. */
+const Totals = { ...columns, partners: number() }
 
 /**
  * A week or month that the period cuts counts from the period's first day. `previous` has the same days of the period
@@ -61,12 +66,21 @@ export const PeriodStepFigures = type({
   day: CalendarDate,
   ...Totals,
   by_kind: array(KindTotal),
-  previous: type({ given: number(), taken: number() }),
+  previous: type(columns),
 })
 export type PeriodStepFigures = Infer<typeof PeriodStepFigures>
 
-/** A redeemed product: its title on the last redemption, pieces, and what was paid for them. */
-const TopProduct = type({ product_id: number(), title: string(), quantity: number(), points: number() })
+/**
+ * A redeemed product: its title on the last redemption, pieces, and what was paid for them. They stay what they were:
+ * `cancelled` of the pieces are of orders that were cancelled since.
+ */
+const TopProduct = type({
+  product_id: number(),
+  title: string(),
+  quantity: number(),
+  points: number(),
+  cancelled: number(),
+})
 export type TopProduct = Infer<typeof TopProduct>
 
 export const PeriodFigures = type({
@@ -76,7 +90,7 @@ export const PeriodFigures = type({
   /** As many days before the period. */
   previous: type(Totals),
   by_kind: array(KindTotal),
-  /** Products of which most pieces were redeemed, the first ones. Cancelled orders do not count. */
+  /** Products of which most pieces were redeemed, the first ones. */
   top_products: array(TopProduct),
   /** Balances of all partners before the first day, and after the last one. */
   opening: number(),
@@ -98,16 +112,12 @@ export type DashboardSummary = Infer<typeof DashboardSummary>
 export const periodFiguresOf = (summary: DashboardSummary): PeriodFigures | undefined =>
   is(summary, PeriodFigures) ? summary : undefined
 
-/** One month of the accounting report. Each amount is the sum of its entries: points that were taken are negative. */
+/** One month of the accounting report: the opening and the columns add up to the closing. */
 const AccountingMonth = type({
   /** First day of the month, or of the period. */
   day: CalendarDate,
   opening: number(),
-  given: number(),
-  reversed: number(),
-  redeemed: number(),
-  returned: number(),
-  expired: number(),
+  ...columns,
   closing: number(),
 })
 export type AccountingMonth = Infer<typeof AccountingMonth>
@@ -119,20 +129,6 @@ export const AccountingReport = type({
   point_value_clp: nullable(number()),
 })
 export type AccountingReport = Infer<typeof AccountingReport>
-
-/** Column of the accounting report in which the entries of a kind are. */
-export const accountingColumns: Record<EntryKind, 'given' | 'reversed' | 'redeemed' | 'returned' | 'expired'> = {
-  assign: 'given',
-  import: 'given',
-  initial: 'given',
-  accrual: 'given',
-  transfer: 'given',
-  reversal: 'reversed',
-  deduct: 'reversed',
-  redemption: 'redeemed',
-  refund: 'returned',
-  expiry: 'expired',
-}
 
 export const dashboard = {
   /** The specification allows any query, so the values are checked where the feature `reports` reads them. */

@@ -116,6 +116,7 @@ export function toOrderFilters(values: Record<string, unknown>): OrderFilters {
 const OrderReply = type({ data: Order })
 /** `balance` of the partner after the call. */
 const OrderAndBalance = type({ data: Order, balance: number() })
+const CancelledOrder = type({ ...OrderAndBalance.schema, settled: number(), owed: number() })
 const StepForm = object({ version: optional(Version) })
 
 /** Products redeemed for points. */
@@ -160,14 +161,17 @@ export const orders = {
     reply: OrderReply,
     idempotent: true,
   }),
-  /** Gives the points back by an entry. A delivered order needs the permission `cancelDelivered`. */
+  /**
+   * Gives the points back by an entry. `settled` of them went to what earlier reversals could not take, of which `owed`
+   * are left. A delivered order needs the permission `cancelDelivered`.
+   */
   cancel: endpoint({
     method: 'POST',
     path: '/orders/cancel/:id',
     access: 'orders',
     feature: 'orders',
     body: CancelOrderForm,
-    reply: OrderAndBalance,
+    reply: CancelledOrder,
     idempotent: true,
   }),
 }

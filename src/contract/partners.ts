@@ -44,6 +44,8 @@ export const Partner = type({
   state: optional(string()),
   /** Counts the edits of the form, not the changes of points. */
   version: optional(number()),
+  /** Of `partners.show` alone, where it is above 0: points that reversals could not take; the next ones settle it. */
+  owed: optional(number()),
 })
 export type Partner = Infer<typeof Partner>
 
@@ -84,8 +86,11 @@ export const PointsHistoryEntry = type({
   reverses: optional(nullable(number())),
   /** Id of the entry that takes this one back. */
   reversed_by: optional(nullable(number())),
-  /** Points that a reversal could not deduct, because they were spent. */
+  /** Points that a reversal could not deduct, because they were spent: they are owed. */
   missing: optional(nullable(number())),
+  /** Id of the reversal of which this entry settles what was missing, with the points of the entry `settled_with`. */
+  settles: optional(nullable(number())),
+  settled_with: optional(nullable(number())),
   /** Balance of the partner right after this entry. */
   balance_after: optional(number()),
   /** Points action that the assignment applied. */
@@ -132,7 +137,7 @@ export type AssignPointsForm = Infer<typeof AssignPointsForm>
 export const DeductPointsForm = object({ points: coerceFormText(pointsToAdd), reason: requiredText(MAX_NOTE) })
 export type DeductPointsForm = Infer<typeof DeductPointsForm>
 
-/** `available: true` deducts at most the balance; the rest is recorded as `missing`. */
+/** `available: true` deducts at most the balance, perhaps nothing; the rest is recorded as `missing`, and owed. */
 export const ReversePointsForm = object({ reason: requiredText(MAX_NOTE), available: optional(boolean()) })
 export type ReversePointsForm = Infer<typeof ReversePointsForm>
 
@@ -171,6 +176,8 @@ export const PartnerListQuery = object({
 })
 export type PartnerListQuery = Infer<typeof PartnerListQuery>
 
+const Settled = { settled: optional(number()), owed: optional(number()) }
+
 export const PartnerReply = type({ data: Partner })
 
 export const partners = {
@@ -204,13 +211,16 @@ export const partners = {
     query: object({ format: optional(ExportFormat) }),
     reply: type({ url: string() }),
   }),
-  /** `waiting` is the id of the load that waits for a second person (`approvals`): no points are added yet. */
+  /**
+   * `waiting` is the id of the load that waits for a second person (`approvals`): no points are added yet. `settled`
+   * points went to what earlier reversals could not take, of which `owed` are left; absent where none was owed.
+   */
   assign: endpoint({
     method: 'PUT',
     path: '/partners/assign/:id',
     access: 'partners',
     body: AssignPointsForm,
-    reply: assign(PartnerReply, type({ waiting: optional(number()) })),
+    reply: assign(PartnerReply, type({ waiting: optional(number()), ...Settled })),
     idempotent: true,
   }),
   /** Takes points from a balance. 422 `BalanceTooLow` when it is lower than the points. */
@@ -224,7 +234,7 @@ export const partners = {
   }),
   /**
    * Takes back the entry `id` of a history, once. 409 `AlreadyReversed`. 422 `BalanceTooLow`, with `errors.available`,
-   * when points were spent; `available: true` then takes what is left. `missing` are the points that were not taken.
+   * when points were spent; `available: true` then takes what is left. `missing` were not taken: `owed` is all debt.
    */
   reverse: endpoint({
     method: 'POST',
@@ -237,6 +247,7 @@ export const partners = {
       entry: optional(PointsHistoryEntry),
       missing: number(),
       waiting: optional(number()),
+      ...Settled,
     }),
     idempotent: true,
   }),

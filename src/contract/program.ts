@@ -22,12 +22,13 @@ import { Rut } from './rut.ts'
 
 /**
  * The least that a till needs of a person: `nombre` is 'Óscar L.'. `al_dia_hasta` is a date (YYYY-MM-DD);
- * `current` is whether it is today in Chile or later.
+ * `current` is whether it is today in Chile or later. `owed` are points that reversals could not take.
  */
 export const ProgramPartner = type({
   rut: string(),
   nombre: string(),
   points: number(),
+  owed: number(),
   al_dia_hasta: nullable(string()),
   current: boolean(),
 })
@@ -112,12 +113,30 @@ export const ProgramReversalForm = object({
   reason: coerceText(withoutUnseen(requiredText(MAX_NOTE)), (value) => value.trim()),
 })
 
+/**
+ * `settled`: points that went at once to what earlier reversals could not take. `owed`: what the partner still owes of
+ * that; the next points settle it first.
+ */
+const Settled = { settled: number(), owed: number() }
+
 /** `balance` of the partner after the call. `id` is null of a dry run, and where 0 points were given. */
-export const Accumulation = type({ reference: string(), id: nullable(number()), points: number(), balance: number() })
+export const Accumulation = type({
+  reference: string(),
+  id: nullable(number()),
+  points: number(),
+  balance: number(),
+  ...Settled,
+})
 /** `order` is null of a dry run. */
 export const Redemption = type({ reference: string(), order: nullable(number()), points: number(), balance: number() })
-/** `points` taken or given back; `missing` were spent, and so not taken back. */
-export const ProgramReversal = type({ reference: string(), points: number(), missing: number(), balance: number() })
+/** `points` taken or given back; `missing` were spent, and so not taken back: they are owed. */
+export const ProgramReversal = type({
+  reference: string(),
+  points: number(),
+  missing: number(),
+  balance: number(),
+  ...Settled,
+})
 
 /** Calls of tills and shops, opened by keys (docs/decisions/0010). Of the feature `terminals`. */
 export const program = {

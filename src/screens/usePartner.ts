@@ -5,13 +5,18 @@ import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 
-/** Loads a partner. Returns `listRow` until it has loaded, and where loading fails. */
-export function usePartner(listRow: Partner) {
-  const { id } = listRow
+/** Loads a partner: null until it has loaded, and where loading fails. */
+export function useStoredPartner(id: number) {
   const read = useCallback(
     ({ signal }: QueryOptions) => call(partners.show, { params: { id }, signal, background: true }),
     [id],
   )
   const { data, error, loading, refresh, retry } = useQuery(read, texts.partners.readFailed)
-  return { partner: data?.data ?? listRow, error, loading, refresh, retry }
+  return { partner: data?.data ?? null, error, loading, refresh, retry }
+}
+
+/** Loads a partner. Returns `listRow` until it has loaded, and where loading fails. */
+export function usePartner(listRow: Partner) {
+  const { partner, ...query } = useStoredPartner(listRow.id)
+  return { partner: partner ?? listRow, ...query }
 }

@@ -22,6 +22,12 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: '0.1.0',
+    kind: 'mejora',
+    components: ['Stat'],
+    text: '`labelEnd` pone un botón junto a la etiqueta, como el que dice qué cuenta el número.',
+  },
+  {
+    version: '0.1.0',
     kind: 'nuevo',
     components: ['CodeBlock'],
     text: 'Líneas de código con un botón que las copia.',

@@ -36,7 +36,7 @@ for (const width of [1280, 390]) {
     await expect(report.getByText(`$ ${data.closing.toLocaleString('es-CL')}`)).toBeVisible()
     const chart = report.getByRole('slider', { name: 'Puntos por mes' })
     await chart.press('Home')
-    await expect(chart).toHaveAttribute('aria-valuetext', /^ene 2025: Entregados [\d.]+; Descontados [\d.]+/)
+    await expect(chart).toHaveAttribute('aria-valuetext', /^ene 2025: Entregados [\d.]+; Canjeados [\d.]+/)
     await expectNoAxeViolation(page, `Dashboard with a period, ${width} px`)
     await expectNoSidewaysScroll(page, `Dashboard with a period, ${width} px`)
 

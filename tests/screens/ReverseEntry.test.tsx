@@ -96,6 +96,18 @@ it('offers to deduct the balance where it is below the points', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Monto equivocado', available: true }])
 })
 
+it('offers to leave everything as a debt where the balance is 0', async () => {
+  current = { ...partner, points: 0 }
+  render(<ReverseEntry partner={partner} entry={entry} reason="Monto equivocado" onClose={onClose} />)
+  const user = userEvent.setup()
+  await user.click(await dialog().findByRole('checkbox', { name: 'Revertir y dejar 700 como deuda' }))
+  expect(dialog().getByText(/Lo que falta queda como deuda/)).toBeDefined()
+  response = Response.json({ data: current, entry: { ...entry, id: 10 }, missing: 700, settled: 0, owed: 700 })
+  await user.click(screen.getByRole('button', { name: 'Revertir movimiento' }))
+  await vi.waitFor(() => expect(onClose.mock.calls).toEqual([[true]]))
+  expect(sent.map(({ body }) => body)).toEqual([{ reason: 'Monto equivocado', available: true }])
+})
+
 it('offers to deduct the balance after a refusal, and focuses that option', async () => {
   const message = 'El socio ya usó parte de estos puntos: quedan 320 de 700.'
   response = Response.json({ message, errors: { available: [message] }, balance: 320 }, { status: 422 })

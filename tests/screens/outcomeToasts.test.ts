@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { subscribe } from 'valtio'
 import { Category } from '#contract/categories.ts'
 import { Page } from '#contract/common.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Partner } from '#contract/partners.ts'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import type { Product } from '#contract/products.ts'
@@ -13,6 +14,7 @@ import { useList } from '#app/list/useList.ts'
 import { toasts } from '#app/toasts.ts'
 import { confirmation } from '#app/stores/confirm.ts'
 import { createCategory, removeCategories, removeCategory, updateCategory } from '#screens/category/categoryCommands.ts'
+import { cancelOrder } from '#screens/orders/orderCommands.ts'
 import { assignPoints, copyRuts, deductPoints, reverseEntry } from '#screens/partners/partnerCommands.ts'
 import { saveAction } from '#screens/pointsActions/pointsActionCommands.ts'
 import {
@@ -47,6 +49,19 @@ const product: Product = {
 }
 const category = { id: 7, name: 'Cocina', logo: null }
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
+const order: Order = {
+  id: 3,
+  status: 'cancelled',
+  points: 500,
+  partner: { id: 7, rut: '1-9', nombre_completo: 'Ana' },
+  lines: [],
+  note: null,
+  created: { at: '2026-03-02T09:00:00Z', by: null },
+  ready: null,
+  delivered: null,
+  cancelled: null,
+  version: 2,
+}
 const entry = { id: 9, type: { display_name: 'Compra' }, accumulated_points: 5, created_at: '2026-03-02T09:00:00Z' }
 const action: PointsAction = {
   id: 7,
@@ -158,6 +173,42 @@ const actions: Action[] = [
       title: 'Movimiento revertido con éxito',
       text: `${partner.nombre_completo}: −4, saldo 0. Faltó 1 punto, que el socio ya usó`,
       reply: { data: { ...partner, points: 0 }, entry: { ...entry, id: 10, accumulated_points: -4 }, missing: 1 },
+    },
+  },
+  {
+    spec: 'reversal that leaves a debt',
+    run: () => reverseEntry(entry, { reason: 'Monto equivocado' }, 'k'),
+    failed: 'No fue posible revertir el movimiento',
+    done: {
+      title: 'Movimiento revertido con éxito',
+      text: `${partner.nombre_completo}: 0, saldo 0. Faltaron 5 puntos, que el socio ya usó. El socio queda debiendo 5 puntos`,
+      reply: {
+        data: { ...partner, points: 0 },
+        entry: { ...entry, id: 10, accumulated_points: 0 },
+        missing: 5,
+        settled: 0,
+        owed: 5,
+      },
+    },
+  },
+  {
+    spec: 'assignment that settles a debt',
+    run: () => assignPoints(partner, { points: 5 }, 'k', false, () => {}),
+    failed: 'No fue posible actualizar el socio',
+    done: {
+      title: 'Socio actualizado con éxito',
+      text: `${partner.nombre_completo}: +5, saldo 4. 1 punto pagó lo que faltó en reversas anteriores`,
+      reply: { data: { ...partner, points: 4 }, settled: 1, owed: 0 },
+    },
+  },
+  {
+    spec: 'cancellation that settles a debt',
+    run: () => cancelOrder(order, { reason: 'Se arrepintió', restock: true }, 'k'),
+    failed: 'No fue posible anular el canje',
+    done: {
+      title: 'Canje anulado con éxito',
+      text: 'Se devolvieron 500 puntos. 500 puntos pagaron lo que faltó en reversas anteriores. El socio queda debiendo 20 puntos. Saldo 0',
+      reply: { data: order, balance: 0, settled: 500, owed: 20 },
     },
   },
   { spec: 'load more', run: loadMore, failed: 'No fue posible cargar la data', certain: true },

@@ -1,13 +1,7 @@
+import { formatSignedPoints } from '#app/format.ts'
 import { describe, expect, it } from 'vitest'
 import { MAX_POINTS } from '#contract/rules.ts'
-import {
-  addressOf,
-  balanceAfter,
-  partnerDetails,
-  memberNote,
-  nameOf,
-  formatSignedPoints,
-} from '#screens/partners/partnerFields.ts'
+import { addressOf, balanceAfter, partnerDetails, memberNote, nameOf } from '#screens/partners/partnerFields.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
 describe('balanceAfter', () => {

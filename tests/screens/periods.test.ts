@@ -46,5 +46,16 @@ it('compares with the days before in words, and not with nothing', () => {
   expect(changeOf(150, 100, 28)).toEqual({ text: '50 % más que en los 28 días anteriores', direction: 'up' })
   expect(changeOf(50, 100, 1)).toEqual({ text: '50 % menos que en el día anterior', direction: 'down' })
   expect(changeOf(100, 100, 7)).toEqual({ text: 'Igual que en los 7 días anteriores', direction: undefined })
-  expect(changeOf(100, 0, 7)).toBeUndefined()
+  expect(changeOf(0, 0, 7)).toBeUndefined()
+})
+
+it.each([
+  [100, 0, 'Nada en los 7 días anteriores'],
+  [0, 100, 'Nada ahora, y sí en los 7 días anteriores'],
+  [1099, 100, '999 % más que en los 7 días anteriores'],
+  [1100, 100, 'Más de 10 veces lo de los 7 días anteriores'],
+  [2, 1000, '99 % menos que en los 7 días anteriores'],
+  [10_001, 10_000, '1 % más que en los 7 días anteriores'],
+])('%i after %i is "%s"', (now, before, words) => {
+  expect(changeOf(now, before, 7)?.text).toBe(words)
 })

@@ -26,7 +26,13 @@ import { writeContext } from '../support/writeContext.ts'
 
 type Act = { change: 'assign' | 'deduct'; partner: number; points: unknown }
 type StoredAct = Act & { response: string }
-type Entry = { points: number; kind: 'initial' | 'assign' | 'deduct' | 'import' | 'reversal'; reversed: boolean }
+type Entry = {
+  points: number
+  kind: 'initial' | 'assign' | 'deduct' | 'import' | 'reversal'
+  reversed: boolean
+  /** What a reversal could not take, and no later points settled. */
+  owed: number
+}
 type Load = { id: number; entries: { partner: number; entry: Entry }[]; reversed: boolean }
 type Model = {
   /** Partner → entries, oldest first. */
@@ -44,9 +50,24 @@ type Command = AsyncCommand<Model, Api>
 const ROOM = 50
 const KEYS = ['a', 'b', 'c']
 
-const entry = (kind: Entry['kind'], points: number): Entry => ({ kind, points, reversed: false })
+const entry = (kind: Entry['kind'], points: number): Entry => ({ kind, points, reversed: false, owed: 0 })
 const sum = (entries: readonly Entry[]) => entries.reduce((total, { points }) => total + points, 0)
 const balance = ({ entries }: Model, id: number) => sum(entries.get(id) ?? [])
+const owed = ({ entries }: Model, id: number) => (entries.get(id) ?? []).reduce((total, one) => total + one.owed, 0)
+
+/** Points of a partner settle the oldest debts first. */
+function settle({ entries }: Model, partner: number, credit: number): number {
+  let rest = credit
+  for (const debt of entries.get(partner)!.filter((one) => one.owed > 0)) {
+    const points = Math.min(debt.owed, rest)
+    if (points === 0) break
+    debt.owed -= points
+    rest -= points
+    entries.get(partner)!.push(entry('reversal', -points))
+  }
+  return credit - rest
+}
+
 const isAccepted = (points: unknown): points is number =>
   Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
 
@@ -59,6 +80,7 @@ function expected(model: Model, { change, partner, points }: Act): number {
   const after = balance(model, partner) + signed
   if (after > MAX_BALANCE || after < 0) return 422
   entries.push(entry(change, signed))
+  if (signed > 0) settle(model, partner, signed)
   return 200
 }
 
@@ -89,7 +111,7 @@ const change = (act: Act, key: string | null): Command => ({
 })
 
 const assignAtOnce = (partner: number, count: number): Command => ({
-  check: (model) => balance(model, partner) + count <= MAX_BALANCE,
+  check: (model) => balance(model, partner) + count <= MAX_BALANCE && owed(model, partner) === 0,
   toString: () => `${count} assigns at once to ${partner}`,
   async run(model, api) {
     const before = balance(model, partner)
@@ -110,6 +132,7 @@ const read = (partner: number, size: number): Command => ({
     const entries = model.entries.get(partner)
     if (!entries) return expect(status).toBe(404)
     expect(body.data).toMatchObject({ id: partner, points: balance(model, partner) })
+    expect(body.data.owed ?? 0).toBe(owed(model, partner))
     const rows = await api.all(`/partners/points/history/${partner}?per_page=${size}`)
     const listed = entries.map(({ kind, points, reversed }, index) => ({
       kind,
@@ -124,7 +147,7 @@ const read = (partner: number, size: number): Command => ({
 /** Adds the entry that takes `original` back, or part of it. */
 function takeBack(model: Model, partner: number, original: Entry, points: number): void {
   original.reversed = true
-  model.entries.get(partner)!.push(entry('reversal', points))
+  model.entries.get(partner)!.push({ ...entry('reversal', points), owed: Math.max(original.points + points, 0) })
 }
 
 const reverse = (partner: number, choice: number, available: boolean): Command => ({
@@ -144,9 +167,18 @@ const reverse = (partner: number, choice: number, available: boolean): Command =
     const before = balance(model, partner)
     const after = before - original.points
     const reversible = Math.min(original.points, before)
-    if (after > MAX_BALANCE || (after < 0 && (!available || reversible === 0))) return expect(status).toBe(422)
-    takeBack(model, partner, original, -reversible)
-    expect([status, body.data.points, body.missing]).toEqual([200, before - reversible, original.points - reversible])
+    if (after > MAX_BALANCE || (after < 0 && !available)) return expect(status).toBe(422)
+    takeBack(model, partner, original, 0 - reversible)
+    const settled = reversible < 0 ? settle(model, partner, -reversible) : 0
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        data: { points: before - reversible - settled },
+        missing: original.points - reversible,
+        settled,
+        owed: owed(model, partner),
+      },
+    ])
   },
 })
 
@@ -171,6 +203,7 @@ const load = (rows: { partner: number; points: number }[]): Command => ({
       .toSorted((a, b) => a.partner - b.partner)
       .map(({ partner, points }) => ({ partner, entry: entry('import', points) }))
     for (const one of entries) model.entries.get(one.partner)!.push(one.entry)
+    for (const partner of new Set(entries.map((one) => one.partner))) settle(model, partner, added(partner))
     model.loads.push({ id: body.data.id, entries, reversed: false })
   },
 })
@@ -193,10 +226,10 @@ const reverseLoad = (choice: number, available: boolean): Command => ({
       taken.set(original, points)
       balances.set(partner, balances.get(partner)! - points)
     }
-    const owed = sum(unreversed.map(({ entry: original }) => original))
+    const due = sum(unreversed.map(({ entry: original }) => original))
     const points_total = [...taken.values()].reduce((total, points) => total + points, 0)
-    const missing = owed - points_total
-    if ((missing > 0 && !available) || points_total === 0) {
+    const missing = due - points_total
+    if ((missing > 0 && !available) || due === 0) {
       expect(status).toBe(422)
       if (missing > 0 && !available) expect(body.missing).toBe(missing)
       return
@@ -204,8 +237,7 @@ const reverseLoad = (choice: number, available: boolean): Command => ({
     expect([status, body.data]).toMatchObject([200, { points_total, missing }])
     one.reversed = true
     for (const { partner, entry: original } of unreversed) {
-      const points = taken.get(original)!
-      if (points > 0) takeBack(model, partner, original, -points)
+      takeBack(model, partner, original, 0 - taken.get(original)!)
     }
   },
 })

@@ -39,7 +39,7 @@ it.each([
   [5, 5, false, { ok: true, points: -5, short: 0 }],
   [5, 3, false, { ok: false, reason: 'spent' }],
   [5, 3, true, { ok: true, points: -3, short: 2 }],
-  [5, 0, true, { ok: false, reason: 'nothingLeft' }],
+  [5, 0, true, { ok: true, points: 0, short: 5 }],
   [-5, MAX_BALANCE - 5, false, { ok: true, points: 5, short: 0 }],
   [-5, MAX_BALANCE - 4, true, { ok: false, reason: 'tooMany' }],
 ])('taking back %i of a balance of %i, available only: %s', (points, balance, available, reversal) => {

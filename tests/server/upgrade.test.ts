@@ -87,7 +87,9 @@ describe('a program', () => {
 
   it('builds an index again that a kill left invalid', async () => {
     database = await migratedDatabase()
-    const { version } = migrations.findLast(({ isConcurrent }) => isConcurrent)!
+    const { version } = migrations.find(({ sql }) =>
+      sql.includes('index concurrently if not exists point_entries_reverses'),
+    )!
     await database.query(`update pg_index set indisvalid = false where indexrelid = 'point_entries_reverses'::regclass`)
     await database.query(`delete from schema_migrations where version = $1`, [version])
     await migrate(database)

@@ -158,7 +158,7 @@ async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): P
   )
   const applied = await (sent!.held
     ? performHeld(sql, asApproval(id, sent!, load, options, act))
-    : apply(sql, id, options, load.excluded))
+    : apply(sql, id, options, act, load.excluded))
   if (!applied.ok) return applied
   // Checked as late as possible: a large load takes minutes until here.
   await checkApprover(sql, act)

@@ -156,7 +156,7 @@ async function readPartners(
 
 type PartnersRow = { step: number; partners: number; first: number }
 
-/** All orders of the counted days and those after them, less the cancelled ones. */
+/** All orders of the counted days and those after them, and the pieces of those that were cancelled since. */
 async function readTopProducts(
   sql: Sql,
   counted: Counted,
@@ -164,24 +164,31 @@ async function readTopProducts(
   limit: number,
 ): Promise<DashboardPeriods['top_products']> {
   const start = current[0]!
-  const rows = await sql<{ product_id: number; title: string; quantity: string; points: string }>(
+  type Row = { product_id: number; title: string; quantity: string; points: string; cancelled: string }
+  const rows = await sql<Row>(
     `with line as (
-       select product_id, quantity, points, last_order from ledger_sum_products where day >= $4 and day < $5
+       select product_id, quantity, points, last_order, 0::bigint as cancelled from ledger_sum_products where day >= $4 and day < $5
        union all
-       select product_id, quantity, l.points * quantity, order_id from orders o join order_lines l on l.order_id = o.id
+       select product_id, quantity, l.points * quantity, order_id, 0 from orders o join order_lines l on l.order_id = o.id
        where o.id > $6 and o.created_at >= $1 and o.created_at < $2
        union all
-       select product_id, -quantity, -l.points * quantity, null from orders o join order_lines l on l.order_id = o.id
+       select product_id, 0, 0, null, quantity from orders o join order_lines l on l.order_id = o.id
        where o.created_at >= $1 and o.created_at < $2 and o.status = 'cancelled'
      ), top as (
-       select product_id, max(last_order) as last, sum(quantity) as quantity, sum(points) as points
-       from line group by product_id having sum(quantity) > 0
+       select product_id, max(last_order) as last, sum(quantity) as quantity, sum(points) as points,
+              sum(cancelled) as cancelled
+       from line group by product_id
        order by sum(quantity) desc, sum(points) desc, product_id limit $3
      )
-     select product_id, quantity::text, points::text,
+     select product_id, quantity::text, points::text, cancelled::text,
             (select title from order_lines l where order_id = last and l.product_id = top.product_id limit 1) as title
      from top order by top.quantity desc, top.points desc, product_id`,
     [start, end, limit, dateInChile(start), dateInChile(end), counted.order],
   )
-  return rows.map(({ quantity, points, ...row }) => ({ ...row, quantity: BigInt(quantity), points: BigInt(points) }))
+  return rows.map(({ quantity, points, cancelled, ...row }) => ({
+    ...row,
+    quantity: BigInt(quantity),
+    points: BigInt(points),
+    cancelled: BigInt(cancelled),
+  }))
 }

@@ -12,7 +12,7 @@ import {
   type StagedRow,
   type StagedRows,
 } from '../../ports/imports.ts'
-import type { Audited, WriteContext } from '../../domain/act.ts'
+import type { Act, Audited, WriteContext } from '../../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
 import { approvalLimit, outcomeLimit } from '../../domain/approvalRules.ts'
@@ -22,6 +22,7 @@ import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { UserRecord } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { settleLoad } from './owed.ts'
 import { matchingPartners } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 
@@ -66,7 +67,7 @@ export function postgresImports(database: Database): Imports {
     },
     unknownRuts: (id, limit) => findUnknownRuts(query, id, limit),
     apply: (id, options, context) =>
-      applyRows<ApplyResult>(database, id, options, context, (sql) => apply(sql, id, options)),
+      applyRows<ApplyResult>(database, id, options, context, (sql) => apply(sql, id, options, context.act)),
     async discard(id) {
       const [waiting] = await query(
         `select 1 from imports where id = $1 and waiting_since is not null and applied_at is null`,
@@ -135,6 +136,7 @@ export async function apply(
   sql: Sql,
   id: number,
   { at, allowRepeat, limit, fourEyes = noFourEyes }: ApplyOptions,
+  act: Act,
   excluded = 0,
 ): Promise<Audited<ApplyResult>> {
   await lockLoads(sql)
@@ -196,7 +198,8 @@ export async function apply(
     [load.sha256, id],
   )
   if (fourEyes.dailyFrom > 0) await addToDay(sql, sender, points_total)
-  const audit = [auditImport(id, rows, points_total, excluded)]
+  const settled = await settleLoad(sql, { source: loadSource(id), first: last!.id + 1 }, act)
+  const audit = [auditImport(id, rows, points_total, excluded), ...settled]
   return { ok: true, id, rows, points_total, waiting: false, audit }
 }
 

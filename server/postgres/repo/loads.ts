@@ -135,7 +135,7 @@ export async function reverseLoad(
     )
     return { ok: false, reason: 'spent', rows, rows_total: missing_partners, missing }
   }
-  if (left === 0) return { ok: false, reason: 'nothing' }
+  if (left + missing === 0) return { ok: false, reason: 'nothing' }
   // The newest entries of a partner first, as far as the balance covers them. Both changes see the same balances.
   const [changed] = await sql<Pick<LoadReversal, 'rows' | 'partners'>>(
     `with cut as materialized (
@@ -147,14 +147,14 @@ export async function reverseLoad(
          (partner_id, type, points, created_at, source, kind, user_id, user_name, note, reverses, short, import_id)
        select partner_id, $3::text || type, -taken, $4::timestamptz, $5::text, 'reversal', $6::bigint, $7::text, $8::text,
               id, nullif(points - taken, 0), $1::bigint
-       from cut where taken > 0 order by partner_id, id
+       from cut order by partner_id, id
      ), changed as (
        update partners p set points = p.points - t.total
        from (select partner_id, sum(taken)::bigint as total from cut where taken > 0
              group by partner_id order by partner_id) t
        where p.id = t.partner_id returning 1
      )
-     select (select count(*) from cut where taken > 0) as rows, (select count(*) from changed) as partners`,
+     select (select count(*) from cut) as rows, (select count(*) from changed) as partners`,
     [...load, reversalType(''), act.at, `reverse:${act.user_id}`, act.user_id, act.user_name, reason],
   )
   const done = { ...changed!, points_total: left, missing, missing_partners }

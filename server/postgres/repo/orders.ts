@@ -28,6 +28,7 @@ import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { periodConditions } from './idRange.ts'
 import { keysetPage, likePattern, type AddParameter, type ListDefinition } from './keyset.ts'
+import { settle } from './owed.ts'
 import { findCommonWords, hasCommonWord, hasWord, partnerText, type SearchedText } from './textSearch.ts'
 
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
@@ -242,15 +243,17 @@ export async function cancelOrder(
     [id, act.at, act.user_name, reason, restock],
   )
   await sql(`update partners set points = points + $2 where id = $1`, [partner_id, points])
-  await sql(
+  const [refund] = await sql<{ id: number }>(
     `insert into point_entries
        (partner_id, type, points, created_at, source, kind, user_id, user_name, note, order_id, reverses)
      select partner_id, $2::text, $3::bigint, $4::timestamptz, source, 'refund', $5::bigint, $6::text, $7::text, order_id, id
-     from point_entries where partner_id = $8 and order_id = $1 and kind = 'redemption'`,
+     from point_entries where partner_id = $8 and order_id = $1 and kind = 'redemption' returning id`,
     [id, refundType(id), points, act.at, act.user_id, act.user_name, reason, partner_id],
   )
   const order = (await find(sql, id))!
-  return { ok: true, order, balance: balance + points, audit: [auditOrder(before, order, reason)] }
+  const { audit, ...debt } = await settle(sql, refund!.id, act)
+  const after = balance + points - debt.settled
+  return { ok: true, order, balance: after, ...debt, audit: [auditOrder(before, order, reason), ...audit] }
 }
 
 async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {

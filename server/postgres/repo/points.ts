@@ -19,12 +19,13 @@ import { constraintOf, type Database, type Sql } from '../client.ts'
 import { balanceHolding, reversalHolding } from '../../domain/holdings.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
+import { readOwed, readSettled, settle } from './owed.ts'
 import { partnerColumns } from './partners.ts'
 import { findAction } from './pointsActions.ts'
 import { supervised } from './supervised.ts'
 
 const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
-  reverses, short, action_id, amount, order_id`
+  reverses, short, settles, settled_with, action_id, amount, order_id`
 
 /** Entries of older versions have the author in their source, and a load has it in its record. */
 const author = `coalesce(user_name,
@@ -62,6 +63,7 @@ export function postgresPoints(database: Database): Repository['points'] {
       )
       return { rows: withBalances(rows, rows[0]?.balance ?? 0), next }
     },
+    owed: (partner_id) => readOwed(query, partner_id),
     assign: (entry, context) =>
       acting<PointsAssigned>(database, context, (sql) =>
         supervised<PointsAssigned>(
@@ -173,12 +175,17 @@ export async function changeBalance<Result>(
   if (changed) {
     const { entry, ...row } = changed
     const more = action && auditAction(type, action.amount)
-    return { ok: true, row, entry, audit: [auditBalance(partner_id, row.points - points, row.points, note, more)] }
+    const own = auditBalance(partner_id, row.points - points, row.points, note, more)
+    if (points < 0) return { ok: true, row, entry, settled: 0, owed: 0, audit: [own] }
+    const { settled, owed, audit } = await settle(sql, entry, act)
+    row.points -= settled
+    return { ok: true, row, entry, settled, owed, audit: [own, ...audit] }
   }
   const existing = await findMade(sql, key)
   if (!existing) return { ok: false, reason: 'missing' }
   const { made, partner } = existing
-  if (made !== null) return { ok: true, row: partner, entry: made, audit: [] }
+  if (made !== null)
+    return { ok: true, row: partner, entry: made, ...(await readSettled(sql, partner_id, made)), audit: [] }
   if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }
@@ -225,13 +232,13 @@ export async function reverseEntry(
     ],
   )
   const history = { ...entry!, author: act.user_name, reversed_by: null, balance_after: row.points }
-  return {
-    ok: true,
-    row,
-    entry: history,
-    missing: reversal.short,
-    audit: [auditBalance(partner_id, balance, row.points, reason)],
-  }
+  const own = auditBalance(partner_id, balance, row.points, reason)
+  const { audit, ...debt } =
+    reversal.points > 0
+      ? await settle(sql, entry!.id, act)
+      : { settled: 0, owed: await readOwed(sql, partner_id), audit: [] }
+  row.points -= debt.settled
+  return { ok: true, row, entry: history, missing: reversal.short, ...debt, audit: [own, ...audit] }
 }
 
 export async function findReversal(sql: Sql, id: number): Promise<ReversalRefused | null> {

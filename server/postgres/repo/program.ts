@@ -13,6 +13,7 @@ import { cancelOrder, createOrder, lockProducts } from './orders.ts'
 import { countKey } from './personDays.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
 import { pointsActionColumns } from './pointsActions.ts'
+import { readOwed } from './owed.ts'
 import { findReference } from './references.ts'
 
 /** Writes of keys. Locks are taken in the order of the writes that they share: products by id, then the partner. */
@@ -57,7 +58,8 @@ async function accumulate(
       [partner_id],
     )
     if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
-    return { ok: true, points, balance: partner.points, entry: null, audit: [] }
+    const owed = await readOwed(sql, partner_id)
+    return { ok: true, points, balance: partner.points, entry: null, settled: 0, owed, audit: [] }
   }
   const refusal = await countKey(sql, context.act, points, limits)
   if (refusal) return refusal
@@ -65,7 +67,8 @@ async function accumulate(
   const entry = { partner_id, type, points, note, action: { id, amount: asked.amount } }
   const changed = await changeBalance(sql, entry, points, 'accrual', context)
   if (!changed.ok) return changed.reason === 'spent' ? { ok: false, reason: 'tooMany' } : changed
-  return { ok: true, points, balance: changed.row.points, entry: changed.entry, audit: changed.audit }
+  const { row, ...made } = changed
+  return { ...made, points, balance: row.points }
 }
 
 /** The id of a partner and the action of a slug; null where there is none. */
@@ -92,14 +95,14 @@ async function reverse(
     if (refusal) return refusal
     const reversed = await reverseEntry(sql, made.entry_id, { reason, available: true }, act)
     if (!reversed.ok) return reversed
-    const { row, entry, missing, audit } = reversed
-    return { ok: true, points: -entry.points, missing, balance: row.points, audit }
+    const { row, entry, ...taken } = reversed
+    return { ...taken, points: 0 - entry.points, balance: row.points }
   }
   if (made.order_id === null) return { ok: false, reason: 'nothing' }
   const cancelled = await cancelOrder(sql, made.order_id, { reason, restock: true }, { act })
   if (!cancelled.ok) return cancelled
-  const { order, balance, audit } = cancelled
-  return { ok: true, points: order.points, missing: 0, balance, audit }
+  const { order, ...given } = cancelled
+  return { ...given, points: order.points, missing: 0 }
 }
 
 /** `points` of the entry; 0 without one. */

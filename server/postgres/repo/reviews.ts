@@ -83,7 +83,7 @@ export function postgresReviews(database: Database): Reviews {
         const { rows, mended, open: total, excluded } = counts!
         if (total > 0) return { ok: false, reason: 'problems', total }
         if (rows === 0) return { ok: false, reason: 'empty' }
-        const applied = await apply(sql, id, options, excluded)
+        const applied = await apply(sql, id, options, context.act, excluded)
         if (!applied.ok) return applied
         await sql(`update imports set mended_count = $2, excluded_count = $3 where id = $1`, [id, mended, excluded])
         return { ...applied, ignored_columns: review.ignored_columns }

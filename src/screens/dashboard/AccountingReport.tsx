@@ -1,58 +1,77 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { csvHeader, csvRow } from '#contract/csv.ts'
 import { dashboard, type AccountingMonth, type AccountingReport as Report } from '#contract/dashboard.ts'
+import { addDays } from '#contract/dateRange.ts'
+import { figureNames, figureTexts, rareFigures, type FigureName } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
+import { clock } from '#app/clock.ts'
 import { downloadText } from '#app/download.ts'
-import { formatDate, formatNumber } from '#app/format.ts'
+import { formatDate, formatDateTime, formatNumber, formatSignedPoints } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
+import { session } from '#app/stores/session.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Banner, Button, Dialog, ReportTable, Skeleton, type ReportColumn } from '#ui'
+import { Banner, Button, Dialog, Skeleton } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+
+import { FigureHelp } from './FigureHelp.tsx'
+import { Frame } from './AccountingReport.styles.ts'
 
 const FAILED = 'No fue posible cargar el informe contable'
 
 const month = new Intl.DateTimeFormat('es-CL', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthOf = ({ day }: AccountingMonth) => {
+const nameOf = (day: string) => {
   const name = month.format(new Date(`${day}T00:00:00Z`))
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const amounts = [
-  ['opening', 'Saldo inicial'],
-  ['given', 'Entregados'],
-  ['reversed', 'Reversados'],
-  ['redeemed', 'Canjeados'],
-  ['returned', 'Devueltos'],
-  ['expired', 'Vencidos'],
-  ['closing', 'Saldo final'],
-] as const
+/** A month with its last day, and whether the period leaves out some of its days. */
+type Row = AccountingMonth & { last: string; isCut: boolean }
 
-const columns: ReportColumn<AccountingMonth>[] = [
-  { id: 'month', header: 'Mes', track: 'minmax(7rem, 1.2fr)', renderCell: monthOf },
-  ...amounts.map(([id, header]): ReportColumn<AccountingMonth> => ({
-    id,
-    header,
-    track: 'minmax(0, 1fr)',
-    align: 'end',
-    renderCell: (row) => formatNumber(row[id]),
-  })),
-]
+const rowsOf = ({ months }: Report, to: string): Row[] =>
+  months.map((one, index) => {
+    const next = months[index + 1]
+    const last = next ? addDays(next.day, -1) : to
+    return { ...one, last, isCut: !one.day.endsWith('-01') || !addDays(last, 1).endsWith('-01') }
+  })
+
+/** Columns of the report: those of rare acts only where they hold points. */
+const shownFigures = ({ months }: Report): FigureName[] =>
+  figureNames.filter((name) => !rareFigures.includes(name) || months.some((one) => one[name] !== 0))
+
+/** Sum of a column. */
+const sumOf = (rows: readonly Row[], name: FigureName) => rows.reduce((sum, row) => sum + row[name], 0)
 
 /** Liability of a balance in pesos, exact also beyond the safe integers. */
-const liabilityOf = ({ closing }: AccountingMonth, pointValue: number) => BigInt(closing) * BigInt(pointValue)
+const liabilityOf = (points: number, pointValue: number) => BigInt(points) * BigInt(pointValue)
+const formatLiability = (points: number, pointValue: number) =>
+  `$ ${liabilityOf(points, pointValue).toLocaleString('es-CL')}`
 
-const describeLiability = (last: AccountingMonth, pointValue: number) =>
-  `Pasivo estimado al final: $ ${liabilityOf(last, pointValue).toLocaleString('es-CL')}, a $ ${formatNumber(pointValue)} por punto.`
-
-const csvOf = ({ months, point_value_clp: value }: Report): string =>
-  csvHeader(['Mes', ...amounts.map(([, header]) => header), ...(value === null ? [] : ['Pasivo (CLP)'])]) +
-  months
-    .map((row) => {
-      const liability = value === null ? [] : [String(liabilityOf(row, value))]
-      return csvRow([row.day.slice(0, 7), ...amounts.map(([id]) => row[id]), ...liability])
-    })
-    .join('')
+const csvOf = (report: Report, rows: readonly Row[]): string => {
+  const { point_value_clp: value } = report
+  const names = shownFigures(report)
+  const headings = [
+    'Mes',
+    'Desde',
+    'Hasta',
+    'Saldo inicial',
+    ...names.map((name) => figureTexts[name].label),
+    'Saldo final',
+    ...(value === null ? [] : ['Pasivo (CLP)']),
+  ]
+  const lines = rows.map((row) =>
+    csvRow([
+      row.day.slice(0, 7),
+      row.day,
+      row.last,
+      row.opening,
+      ...names.map((name) => row[name]),
+      row.closing,
+      ...(value === null ? [] : [String(liabilityOf(row.closing, value))]),
+    ]),
+  )
+  return csvHeader(headings) + lines.join('')
+}
 
 type AccountingReportProps = {
   /** 'YYYY-MM-DD', as `to`. */
@@ -70,6 +89,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
   )
   const { data, error, retry } = useQuery(read, FAILED)
   const report = data?.data
+  const issued = useMemo(() => report && clock.now().toISOString(), [report])
   const notLoaded = report ? undefined : 'El informe todavía no llega.'
   return (
     <Dialog
@@ -88,7 +108,12 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
             icon="download"
             disabledReason={notLoaded}
             onClick={() =>
-              report && downloadText(`informe-contable-${from}-${to}.csv`, csvOf(report), 'text/csv;charset=utf-8')
+              report &&
+              downloadText(
+                `informe-contable-${from}-${to}.csv`,
+                csvOf(report, rowsOf(report, to)),
+                'text/csv;charset=utf-8',
+              )
             }
           >
             Descargar CSV
@@ -97,12 +122,12 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
       }
     >
       <p>
-        Del {formatDate(from)} al {formatDate(to)}
+        Canje, programa de puntos. Del {formatDate(from)} al {formatDate(to)}.
+        {issued && ` Emitido el ${formatDateTime(issued)} por ${session.profile.name}.`}
       </p>
       {report ? (
         <>
-          <ReportTable label="Meses" columns={columns} rows={report.months} />
-          {report.point_value_clp !== null && <p>{describeLiability(report.months.at(-1)!, report.point_value_clp)}</p>}
+          <Months report={report} rows={rowsOf(report, to)} />
           {report.balanced ? (
             <Banner tone="success">Cuadra con el libro: el saldo final es la suma de los saldos de los socios.</Banner>
           ) : (
@@ -118,5 +143,66 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
         <Skeleton height="12rem" />
       )}
     </Dialog>
+  )
+}
+
+function Months({ report, rows }: { report: Report; rows: readonly Row[] }) {
+  const { point_value_clp: value } = report
+  const names = shownFigures(report)
+  const [first, last] = [rows[0]!, rows.at(-1)!]
+  return (
+    <Frame role="region" aria-label="Meses" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Mes</th>
+            <th scope="col">Saldo inicial</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {figureTexts[name].label}
+                <FigureHelp {...figureTexts[name]} />
+              </th>
+            ))}
+            <th scope="col">Saldo final</th>
+            {value !== null && (
+              <th scope="col">
+                Pasivo
+                <FigureHelp label="Pasivo" means={`El saldo final, a $ ${formatNumber(value)} por punto.`} />
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.day}>
+              <th scope="row">
+                {nameOf(row.day)}
+                {row.isCut && <small>{`Solo del ${formatDate(row.day)} al ${formatDate(row.last)}`}</small>}
+              </th>
+              <td>{formatNumber(row.opening)}</td>
+              {names.map((name) => (
+                <td key={name}>{formatNumber(row[name])}</td>
+              ))}
+              <td>{formatNumber(row.closing)}</td>
+              {value !== null && <td>{formatLiability(row.closing, value)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Total
+              <small>{`Cambio del saldo: ${formatSignedPoints(last.closing - first.opening)}`}</small>
+            </th>
+            <td>{formatNumber(first.opening)}</td>
+            {names.map((name) => (
+              <td key={name}>{formatNumber(sumOf(rows, name))}</td>
+            ))}
+            <td>{formatNumber(last.closing)}</td>
+            {value !== null && <td>{formatLiability(last.closing, value)}</td>}
+          </tr>
+        </tfoot>
+      </table>
+    </Frame>
   )
 }

@@ -13,7 +13,7 @@ const headings: Record<PeriodStep, [title: string, column: string]> = {
 
 export type PeriodChartProps = { by: PeriodStep; steps: readonly PeriodStepFigures[] }
 
-/** Points given and taken in each step, beside those given in the same days of the period before. */
+/** Points given and redeemed in each step, beside those given in the same days of the period before. */
 export function PeriodChart({ by, steps }: PeriodChartProps) {
   const [title, column] = headings[by]
   const isOneYear = steps[0]!.day.slice(0, 4) === steps.at(-1)!.day.slice(0, 4)
@@ -21,7 +21,7 @@ export function PeriodChart({ by, steps }: PeriodChartProps) {
     by === 'month' ? month.format(new Date(`${day}T00:00:00Z`)) : formatDate(day).slice(0, isOneYear ? 5 : 10)
   const series: LineSeries[] = [
     { key: 'given', label: 'Entregados', values: steps.map(({ given }) => given) },
-    { key: 'taken', label: 'Descontados', values: steps.map(({ taken }) => taken) },
+    { key: 'redeemed', label: 'Canjeados', values: steps.map(({ redeemed }) => Math.abs(redeemed)) },
   ]
   const before = steps.map(({ previous }) => previous.given)
   if (before.some((given) => given > 0))

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { dashboard, periodFiguresOf, type Period, type PeriodFigures, type PeriodStep } from '#contract/dashboard.ts'
 import { daysOfPeriod } from '#contract/dateRange.ts'
 import type { EntryKind } from '#contract/partners.ts'
+import { figureTexts, isOfFigure, type FigureName } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
 import { todayInChile } from '#app/clock.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
@@ -28,6 +29,8 @@ import {
 } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { AccountingReport } from './AccountingReport.tsx'
+import { BalanceBridge } from './BalanceBridge.tsx'
+import { FigureHelp } from './FigureHelp.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { PeriodChartProps } from './PeriodChart.tsx'
 import { changeOf, periodLabels, periodParams, readPeriod, stepsFor, type PeriodName } from './periods.ts'
@@ -134,8 +137,8 @@ function Figures({ from, to, by }: Period) {
   if (error && !figures) return failed
   const { total, previous } = figures ?? {}
   const number = (value: number | undefined) => (value === undefined ? NOTHING : formatNumber(value))
-  const compare = (key: 'given' | 'taken' | 'partners') => {
-    const change = total && previous && changeOf(total[key], previous[key], days)
+  const compare = (key: FigureName | 'partners') => {
+    const change = total && previous && changeOf(Math.abs(total[key]), Math.abs(previous[key]), days)
     if (!change) return {}
     const { text: words, direction } = change
     return direction ? { change: { text: words, direction } } : { detail: words }
@@ -147,23 +150,29 @@ function Figures({ from, to, by }: Period) {
         <span>{from === to ? formatDate(from) : `Del ${formatDate(from)} al ${formatDate(to)}`}</span>
       </p>
       <div className="period-stats">
-        <Stat
-          label="Puntos entregados"
-          icon="points"
-          tone="points"
-          loading={loading}
-          value={number(total?.given)}
-          {...compare('given')}
-        />
-        <Stat
-          label="Puntos descontados"
-          icon="points"
-          loading={loading}
-          value={number(total?.taken)}
-          {...compare('taken')}
-        />
+        {cards.map((name) => {
+          const label = `Puntos ${figureTexts[name].label.toLowerCase()}`
+          return (
+            <Stat
+              key={name}
+              label={label}
+              labelEnd={<FigureHelp label={label} means={figureTexts[name].means} />}
+              icon="points"
+              tone={name === 'given' ? 'points' : 'default'}
+              loading={loading}
+              value={number(total && Math.abs(total[name]))}
+              {...compare(name)}
+            />
+          )
+        })}
         <Stat
           label="Socios con movimientos"
+          labelEnd={
+            <FigureHelp
+              label="Socios con movimientos"
+              means="Socios con uno o más movimientos de puntos, de cualquier tipo."
+            />
+          }
           icon="partners"
           loading={loading}
           value={number(total?.partners)}
@@ -171,6 +180,12 @@ function Figures({ from, to, by }: Period) {
         />
         <Stat
           label="Saldo al final del período"
+          labelEnd={
+            <FigureHelp
+              label="Saldo al final del período"
+              means="Suma de los saldos de todos los socios al terminar el último día."
+            />
+          }
           icon="points"
           loading={loading}
           value={number(figures?.closing)}
@@ -179,6 +194,12 @@ function Figures({ from, to, by }: Period) {
         {figures && figures.value_clp !== null && (
           <Stat
             label="Pasivo estimado"
+            labelEnd={
+              <FigureHelp
+                label="Pasivo estimado"
+                means="El saldo al final del período, al valor de un punto en pesos."
+              />
+            }
             icon="points"
             value={`$ ${formatNumber(figures.value_clp)}`}
             detail={`A $ ${formatNumber(figures.point_value_clp)} por punto`}
@@ -195,23 +216,19 @@ function Figures({ from, to, by }: Period) {
           <ListCard title="Entregados, por origen">
             <BarList
               label="Puntos entregados por origen"
-              items={kindItems(figures, 1)}
+              items={kindItems(figures, 'given')}
               empty="No se entregaron puntos en este período."
             />
           </ListCard>
-          <ListCard title="Descontados, por motivo">
-            <BarList
-              label="Puntos descontados por motivo"
-              items={kindItems(figures, -1)}
-              empty="No se descontaron puntos en este período."
-            />
+          <ListCard title="Del saldo inicial al final">
+            <BalanceBridge figures={figures} />
           </ListCard>
           <ListCard title="Productos más canjeados">
             <BarList
               label="Productos más canjeados"
-              items={figures.top_products.map(({ product_id, title, quantity }) => ({
+              items={figures.top_products.map(({ product_id, title, quantity, cancelled }) => ({
                 key: product_id,
-                label: title,
+                label: cancelled > 0 ? `${title} (${describeCancelled(cancelled)})` : title,
                 value: quantity,
                 href: recordPath('products', product_id),
               }))}
@@ -226,11 +243,17 @@ function Figures({ from, to, by }: Period) {
   )
 }
 
-/** Kinds whose entries changed the balances in this direction. */
-const kindItems = ({ by_kind }: PeriodFigures, sign: 1 | -1): BarListItem[] =>
+/** Figures that have a card. */
+const cards = ['given', 'redeemed', 'returned', 'deducted'] as const satisfies readonly FigureName[]
+
+/** Kinds whose entries are in a figure. */
+const kindItems = ({ by_kind }: PeriodFigures, name: FigureName): BarListItem[] =>
   by_kind
-    .filter(({ points }) => points * sign > 0)
-    .map(({ kind, points }) => ({ key: kind, label: kindLabels[kind], value: points * sign }))
+    .filter(({ kind }) => isOfFigure(kind, name))
+    .map(({ kind, points }) => ({ key: kind, label: kindLabels[kind], value: points }))
+
+const describeCancelled = (pieces: number) =>
+  pieces === 1 ? '1 anulada después' : `${formatNumber(pieces)} anuladas después`
 
 /** What to look at today, whatever the period. */
 function ShortLists() {

@@ -76,13 +76,23 @@ export function periodParams(name: PeriodName, { from, to }: Range, by?: PeriodS
   return name === 'fechas' ? { periodo: name, desde: from, hasta: to, ...step } : { periodo: name, ...step }
 }
 
-/** '3 % más que en los 28 días anteriores'; undefined where nothing was before. */
+/** Share from which a change is a number of times. */
+const MAX_SHARE = 999
+
+/**
+ * '3 % más que en los 28 días anteriores'; undefined where there was nothing and is nothing. A change from nothing, or
+ * above 999 %, is in words: a share of it says nothing. @param now at least 0, as `before`
+ */
 export function changeOf(now: number, before: number, days: number) {
-  if (before === 0) return undefined
-  const share = Math.round((Math.abs(now - before) / before) * 100)
   const previous = days === 1 ? 'el día anterior' : `los ${days} días anteriores`
-  if (share === 0) return { text: `Igual que en ${previous}`, direction: undefined }
+  if (now === before) return now === 0 ? undefined : { text: `Igual que en ${previous}`, direction: undefined }
+  if (before === 0) return { text: `Nada en ${previous}`, direction: 'up' as const }
+  const exact = (Math.abs(now - before) / before) * 100
+  if (exact > MAX_SHARE) return { text: `Más de 10 veces lo de ${previous}`, direction: 'up' as const }
+  if (now === 0) return { text: `Nada ahora, y sí en ${previous}`, direction: 'down' as const }
   const more = now > before
+  // Less than all is never '100 % menos', and a change never '0 %'.
+  const share = Math.max(1, more ? Math.round(exact) : Math.min(99, Math.round(exact)))
   return {
     text: `${share.toLocaleString('es-CL')} % ${more ? 'más' : 'menos'} que en ${previous}`,
     direction: more ? ('up' as const) : ('down' as const),

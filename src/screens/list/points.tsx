@@ -10,6 +10,16 @@ export const UNUSUAL_FACTOR = 10
 /** '1 punto' or '1.500 puntos'. */
 export const formatPoints = (points: number): string => formatCount(POINT, points)
 
+type Debt = { settled?: number | undefined; owed?: number | undefined }
+
+/** What points settled of earlier reversals, and what is still owed, as sentences; empty where nothing was. */
+export const describeDebt = ({ settled = 0, owed = 0 }: Debt): string[] => [
+  ...(settled > 0
+    ? [`${formatPoints(settled)} ${settled === 1 ? 'pagó' : 'pagaron'} lo que faltó en reversas anteriores`]
+    : []),
+  ...(owed > 0 ? [`El socio queda debiendo ${formatPoints(owed)}`] : []),
+]
+
 /** Suffix of a points field: 'pt' for 1. */
 export const pointsSuffix = (points: number | null): string => (points === 1 ? 'pt' : 'pts')
 

@@ -10,6 +10,7 @@ import {
 import { useForm, type Attempt } from '#app/form/useForm.ts'
 import { formatRut } from '#contract/rut.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
+import { texts } from '#app/texts.ts'
 import {
   AutocompleteField,
   Banner,
@@ -126,6 +127,7 @@ export function ReverseLoad({ load, draft, onClose }: ReverseLoadProps) {
             label={`Descontar a cada uno solo lo que le queda. ${willMiss(spent.missing)}`}
             aria-invalid={availableError ? true : undefined}
           />
+          <p>{texts.partners.staysOwed}</p>
         </>
       )}
       <AutocompleteField

@@ -1,9 +1,10 @@
 import { CancelOrderForm, type Order } from '#contract/orders.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { AutocompleteField, Checkbox } from '#ui'
+import { AutocompleteField, Banner, Checkbox } from '#ui'
 import { formatPoints } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { RecordHeading } from '../list/RecordHeading.tsx'
+import { useStoredPartner } from '../usePartner.ts'
 import { cancelOrder } from './orderCommands.ts'
 import { CANCEL_DRAFT, describeLines, orderTitle } from './orderTexts.ts'
 
@@ -33,6 +34,8 @@ export function CancelOrder({ order, draft, onClose }: CancelOrderProps) {
     send: (body, key, version) => cancelOrder(order, { ...body, version }, key),
     onDone: () => onClose(true),
   })
+  const owed = useStoredPartner(partner.id).partner?.owed ?? 0
+  const settled = Math.min(owed, points)
   const { value: restock, onValueChange: setRestock } = form.field('restock')
   return (
     <RecordDialog
@@ -49,6 +52,11 @@ export function CancelOrder({ order, draft, onClose }: CancelOrderProps) {
       <p>
         {`${points === 1 ? 'Se devolverá' : 'Se devolverán'} ${formatPoints(points)} a ${partner.nombre_completo}.`}
       </p>
+      {settled > 0 && (
+        <Banner tone="warning">
+          {`El socio debe ${formatPoints(owed)} de reversas: este canje paga ${formatPoints(settled)} de esa deuda.`}
+        </Banner>
+      )}
       <AutocompleteField
         {...form.field('reason')}
         label="Motivo"

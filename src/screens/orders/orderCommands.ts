@@ -7,7 +7,7 @@ import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { formatPoints } from '../list/points.tsx'
+import { describeDebt, formatPoints } from '../list/points.tsx'
 import { orderTitle, toasts } from './orderTexts.ts'
 
 const OrderPage = PageOf(Order)
@@ -53,8 +53,12 @@ export const cancelOrder = ({ id }: Order, body: CancelOrderForm, idempotencyKey
   runWithToasts(() => call(orders.cancel, { params: { id }, body, idempotencyKey, background: true }), {
     failed: toasts.cancelled.failed,
     version: body.version,
-    done: ({ data, balance }) => ({
+    done: ({ data, balance, ...debt }) => ({
       title: toasts.cancelled.done,
-      text: `${data.points === 1 ? 'Se devolvió' : 'Se devolvieron'} ${formatPoints(data.points)}. Saldo ${formatNumber(balance)}`,
+      text: [
+        `${data.points === 1 ? 'Se devolvió' : 'Se devolvieron'} ${formatPoints(data.points)}`,
+        ...describeDebt(debt),
+        `Saldo ${formatNumber(balance)}`,
+      ].join('. '),
     }),
   })

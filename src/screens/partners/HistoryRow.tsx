@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import { hasFeature } from '#app/config.ts'
-import { formatDate, formatNumber, formatPesos, formatTime } from '#app/format.ts'
+import { formatDate, formatNumber, formatPesos, formatTime, formatSignedPoints } from '#app/format.ts'
 import { recordPath } from '#app/paths.ts'
 import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { Badge, Button, Menu } from '#ui'
 import { formatPoints } from '../list/points.tsx'
-import { formatSignedPoints } from './partnerFields.ts'
 
 type HistoryRowProps = {
   id: string
@@ -31,10 +30,11 @@ export function HistoryRow({ id, entry, balances, isLoaded, onShow, onReverse }:
     missing,
     reversed_by,
     reverses,
+    settles,
     order_id,
     amount,
   } = entry
-  const counterpart = reversed_by ?? reverses ?? null
+  const counterpart = reversed_by ?? reverses ?? settles ?? null
   const name = type.display_name
   return (
     <tr id={id} tabIndex={-1} data-taken={accumulated_points < 0 ? '' : undefined}>
@@ -52,7 +52,7 @@ export function HistoryRow({ id, entry, balances, isLoaded, onShow, onReverse }:
         {order_id != null && hasFeature('orders') && <Link to={recordPath('orders', order_id)}>Ver el canje</Link>}
         {counterpart !== null && isLoaded(counterpart) && (
           <Button size="sm" variant="ghost" onClick={() => onShow(counterpart)}>
-            {reversed_by == null ? 'Ver el original' : 'Ver la reversa'}
+            {reversed_by == null && settles == null ? 'Ver el original' : 'Ver la reversa'}
           </Button>
         )}
       </td>

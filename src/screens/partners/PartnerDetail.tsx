@@ -3,9 +3,11 @@ import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { hasFeature } from '#app/config.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
-import { Button } from '#ui'
+import { texts } from '#app/texts.ts'
+import { Banner, Button } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
 import { LazyOrderForm } from '../lazyOrderForm.ts'
+import { formatPoints } from '../list/points.tsx'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
@@ -86,7 +88,12 @@ export function PartnerDetail(props: PartnerDetailProps) {
       <Frame
         partner={partner}
         steps={steps}
-        notice={error && <StaleDataNotice onRetry={retry} />}
+        notice={
+          <>
+            {error && <StaleDataNotice onRetry={retry} />}
+            {!!partner.owed && <Banner tone="warning">{texts.partners.owed(formatPoints(partner.owed))}</Banner>}
+          </>
+        }
         acts={
           <>
             {mayRedeem && (

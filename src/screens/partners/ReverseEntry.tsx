@@ -7,13 +7,13 @@ import {
   type PointsHistoryEntry,
 } from '#contract/partners.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { formatDateTime, formatNumber } from '#app/format.ts'
+import { formatDateTime, formatNumber, formatSignedPoints } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 import { AutocompleteField, Banner, Checkbox, DescriptionList } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { BalanceChange } from '../BalanceChange.tsx'
 import { reverseEntry } from './partnerCommands.ts'
-import { formatSignedPoints, REVERSE_DRAFT } from './partnerFields.ts'
+import { REVERSE_DRAFT } from './partnerFields.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import { reasonSuggestions } from './reasons.ts'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
@@ -97,14 +97,19 @@ export function ReverseEntry({ partner: initialPartner, entry, reason = '', draf
       />
       {isShort && (
         <Banner tone="warning" live>
-          {availableError ?? texts.partners.spent(formatNumber(balance), formatNumber(-points))}
+          <p>{availableError ?? texts.partners.spent(formatNumber(balance), formatNumber(-points))}</p>
+          <p>{texts.partners.staysOwed}</p>
         </Banner>
       )}
-      {isShort && balance > 0 && (
+      {isShort && (
         <Checkbox
           checked={available}
           onCheckedChange={setAvailable}
-          label={`Descontar solo lo que queda (${formatNumber(balance)})`}
+          label={
+            balance > 0
+              ? `Descontar solo lo que queda (${formatNumber(balance)})`
+              : `Revertir y dejar ${formatNumber(-points)} como deuda`
+          }
           aria-invalid={availableError ? true : undefined}
         />
       )}

@@ -20,7 +20,7 @@ import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
-import { formatPoints } from '../list/points.tsx'
+import { describeDebt, formatPoints } from '../list/points.tsx'
 import { describeChange } from './partnerFields.ts'
 
 const { assigned, deducted, reversed } = texts.partners
@@ -81,7 +81,7 @@ export const assignPoints = (
       }),
     {
       failed: assigned.failed,
-      done: ({ data, waiting }) =>
+      done: ({ data, waiting, ...debt }) =>
         waiting !== undefined
           ? { id: ASSIGNED_TOAST_ID, title: texts.partners.assignmentWaits, text: formatPoints(body.points) }
           : {
@@ -89,6 +89,7 @@ export const assignPoints = (
               title: assigned.done,
               text: [
                 describeChange(data, body.points),
+                ...describeDebt(debt),
                 ...(isRetry ? [texts.partners.addedOnce(formatNumber(body.points))] : []),
               ].join('. '),
               action: { label: texts.partners.undo, onAction: () => onUndo(data, body) },
@@ -143,13 +144,14 @@ export const reverseEntry = (
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(partners.reverse, { params: { id: entry.id }, body, idempotencyKey, background: true }), {
     failed: reversed.failed,
-    done: ({ data, entry: reversal, missing }) => ({
+    done: ({ data, entry: reversal, missing, ...debt }) => ({
       title: reversal ? reversed.done : texts.partners.reversalWaits,
       text: [
         ...(reversal ? [describeChange(data, reversal.accumulated_points)] : []),
         ...(missing > 0
           ? [`${missing === 1 ? 'Faltó' : 'Faltaron'} ${formatPoints(missing)}, que el socio ya usó`]
           : []),
+        ...describeDebt(debt),
       ].join('. '),
     }),
   })

@@ -1,5 +1,5 @@
 import { formatRut } from '#contract/rut.ts'
-import { formatDate, formatNumber } from '#app/format.ts'
+import { formatDate, formatNumber, formatSignedPoints } from '#app/format.ts'
 import { hasFeature } from '#app/config.ts'
 import type { Partner } from '#contract/partners.ts'
 import { MAX_POINTS } from '#contract/rules.ts'
@@ -40,10 +40,6 @@ export function balanceAfter(balance: number, points: number | null, change: 'ad
   if (change === 'add') return balance + points
   return points <= balance ? balance - points : null
 }
-
-/** '+1.500' or '−4.200' */
-export const formatSignedPoints = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${formatNumber(Math.abs(points))}`
 
 /** 'Ana Soto: +150, saldo 2.506' */
 export const describeChange = (partner: Partner, points: number): string =>

@@ -335,6 +335,7 @@ export const patterns: PropTexts = {
     change: 'Qué cambió, en palabras («12 más que ayer»), y hacia dónde apunta.',
     detail: 'Una línea de contexto debajo.',
     icon: 'Dibujo junto a la etiqueta.',
+    labelEnd: 'Un botón pequeño al final de la línea de la etiqueta, como el que dice qué cuenta el número.',
     loading: 'El número viene en camino: un esqueleto en su lugar.',
     tone: '`points` para lo que se cuenta en puntos.',
     href: 'Hace de la tarjeta un enlace a lo que cuenta. Se llama como la etiqueta.',

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
+import { figureNames } from '#contract/figures.ts'
 import { updateForm, type CurrentApi } from '../harness.ts'
+
+/** Columns without points. */
+const none = Object.fromEntries(figureNames.map((name) => [name, 0]))
 
 export function dashboardCases(api: CurrentApi): void {
   // The clock moves further than a session lives, so each day has an administrator of its own.
@@ -25,15 +29,19 @@ export function dashboardCases(api: CurrentApi): void {
     await moveSomePoints()
     const data = await read('from=2026-03-01&to=2026-03-03&by=day')
     expect(data.series).toMatchObject([
-      { day: '2026-03-01', given: 0, taken: 0, partners: 0, by_kind: [] },
-      { day: '2026-03-02', given: 100, taken: 30, partners: 2 },
-      { day: '2026-03-03', given: 20, taken: 20, partners: 1 },
+      { day: '2026-03-01', given: 0, deducted: 0, partners: 0, by_kind: [] },
+      { day: '2026-03-02', given: 100, deducted: -30, taken_back: 0, partners: 2 },
+      { day: '2026-03-03', given: 20, deducted: 0, taken_back: -20, partners: 1 },
     ])
     expect(data.series[1].by_kind).toEqual([
       { kind: 'assign', entries: 1, points: 100 },
       { kind: 'deduct', entries: 1, points: -30 },
     ])
-    expect(data).toMatchObject({ total: { given: 120, taken: 50, partners: 2 }, opening: 2000, closing: 2070 })
+    expect(data).toMatchObject({
+      total: { given: 120, deducted: -30, taken_back: -20, partners: 2 },
+      opening: 2000,
+      closing: 2070,
+    })
     expect(data.value_clp).toBeNull()
   })
 
@@ -43,7 +51,7 @@ export function dashboardCases(api: CurrentApi): void {
       points_total: 2070,
       opening: 2000,
       closing: 2070,
-      total: { given: 100, taken: 30 },
+      total: { given: 100, deducted: -30 },
     })
     expect(await read('from=2026-02-20&to=2026-03-01')).toMatchObject({ opening: 2000, closing: 2000 })
   })
@@ -51,23 +59,23 @@ export function dashboardCases(api: CurrentApi): void {
   it('compares with as many days before', async () => {
     await moveSomePoints()
     const { total, previous } = await read('from=2026-03-03&to=2026-03-03')
-    expect(total).toEqual({ given: 20, taken: 20, partners: 1 })
-    expect(previous).toEqual({ given: 100, taken: 30, partners: 2 })
+    expect(total).toEqual({ ...none, given: 20, taken_back: -20, partners: 1 })
+    expect(previous).toEqual({ ...none, given: 100, deducted: -30, partners: 2 })
   })
 
   it('compares each step with the same days of the period before', async () => {
     await moveSomePoints()
     const { series } = await read('from=2026-03-04&to=2026-03-06')
     expect(series.map(({ previous }: { previous: object }) => previous)).toEqual([
-      { given: 0, taken: 0 },
-      { given: 100, taken: 30 },
-      { given: 20, taken: 20 },
+      none,
+      { ...none, given: 100, deducted: -30 },
+      { ...none, given: 20, taken_back: -20 },
     ])
     const months = await read('from=2026-03-04&to=2026-04-06&by=month')
     expect(months.series.map(({ previous }: { previous: { given: number } }) => previous.given)).toEqual([0, 120])
   })
 
-  it('names the products of which most pieces were redeemed, by their last title and without cancelled orders', async () => {
+  it('names the products of which most pieces were redeemed, by their last title, and how many of them were cancelled since', async () => {
     const order = async (lines: { product_id: number; quantity: number; points: number }[], more = {}) =>
       expect((await api().post('/api/orders', { json: { partner_id: 1, lines }, ...more })).status).toBe(201)
     const two = { product_id: 2, quantity: 1, points: 100 }
@@ -80,11 +88,12 @@ export function dashboardCases(api: CurrentApi): void {
     expect((await api().post('/api/products/update/12', { ...nextDay, form })).status).toBe(200)
     await order([{ ...twelve, quantity: 2 }, two], nextDay)
     expect((await read('from=2026-03-02&to=2026-03-03')).top_products).toEqual([
-      { product_id: 12, title: 'Cafetera nueva', quantity: 3, points: 600 },
-      { product_id: 2, title: 'Cafetera 2', quantity: 1, points: 100 },
+      { product_id: 12, title: 'Cafetera nueva', quantity: 3, points: 600, cancelled: 0 },
+      { product_id: 2, title: 'Cafetera 2', quantity: 2, points: 200, cancelled: 1 },
     ])
     expect((await read('from=2026-03-02&to=2026-03-02')).top_products).toEqual([
-      { product_id: 12, title: 'Cafetera 12', quantity: 1, points: 200 },
+      { product_id: 12, title: 'Cafetera 12', quantity: 1, points: 200, cancelled: 0 },
+      { product_id: 2, title: 'Cafetera 2', quantity: 1, points: 100, cancelled: 1 },
     ])
     expect((await read('from=2026-03-04&to=2026-03-04')).top_products).toEqual([])
   })
@@ -115,17 +124,36 @@ export function dashboardCases(api: CurrentApi): void {
     await moveSomePoints()
     const { body } = await api().get('/api/dashboard/accounting?from=2026-02-01&to=2026-03-31', nextDay)
     const [february, march] = body.data.months
-    expect(february.opening + february.given).toBe(2000)
+    expect([february.opening, february.given]).toEqual([2000, 0])
     expect(march).toEqual({
       day: '2026-03-01',
+      ...none,
       opening: 2000,
       given: 120,
-      reversed: -50,
-      redeemed: 0,
-      returned: 0,
-      expired: 0,
+      deducted: -30,
+      taken_back: -20,
       closing: 2070,
     })
     expect(body.data.balanced).toBe(true)
+  })
+
+  it('counts no returned, reversed or opening points as given, in either direction', async () => {
+    await api().post('/api/orders', { json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } })
+    await api().post('/api/orders/cancel/1', { json: { reason: 'Se arrepintió', restock: true } })
+    await api().put('/api/partners/deduct/2', { json: { points: 30, reason: 'Error de caja' } })
+    const [deduction] = (await api().get('/api/partners/points/history/2')).body.data
+    await api().post(`/api/partners/points/reverse/${deduction.id}`, { json: { reason: 'Repetido' } })
+    const { total, opening, closing } = await read('from=2026-03-02&to=2026-03-02')
+    expect(total).toEqual({
+      ...none,
+      redeemed: -100,
+      returned: 100,
+      deducted: -30,
+      given_back: 30,
+      partners: 2,
+    })
+    expect([opening, closing]).toEqual([2000, 2000])
+    const past = await read('from=2026-01-01&to=2026-01-31')
+    expect(past.total).toMatchObject({ given: 0, initial: 2000 })
   })
 }

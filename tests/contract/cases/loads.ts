@@ -253,16 +253,29 @@ export function loadCases(api: CurrentApi): void {
     await spend(3, 30)
     await spend(4, 50)
     const response = await reverse(id, { reason: 'Archivo equivocado', available: true })
-    expect(response.body.data).toEqual({ rows: 3, partners: 2, points_total: 75, missing: 80, missing_partners: 2 })
+    expect(response.body.data).toEqual({ rows: 4, partners: 2, points_total: 75, missing: 80, missing_partners: 2 })
     expect(await balances()).toEqual([1500, 500, 0, 0, 0])
     expect((await show(id)).reversed).toMatchObject({ points: 75, missing: 80 })
     const added = (await history(3)).slice(0, 2).map(({ accumulated_points }) => accumulated_points)
     expect(added).toEqual([-60, -10])
   })
 
-  it('refuses a reversal with nothing left to deduct', async () => {
+  it('records the reversal of a load of which everything was spent', async () => {
     const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n')
     await spend(3, 40)
+    const { status, body } = await reverse(id, { reason: 'x', available: true })
+    expect([status, body.data]).toEqual([
+      200,
+      { rows: 1, partners: 0, points_total: 0, missing: 40, missing_partners: 1 },
+    ])
+    expect((await history(3))[0]).toMatchObject({ accumulated_points: 0, missing: 40 })
+    expect((await api().get('/api/partners/show/3')).body.data.owed).toBe(40)
+  })
+
+  it('refuses a reversal with nothing left to take back', async () => {
+    const id = await loaded('marzo.csv', 'rut;puntos\n33333333-3;40\n')
+    const [entry] = await history(3)
+    await api().post(`/api/partners/points/reverse/${entry.id}`, { json: { reason: 'x' } })
     const response = await reverse(id, { reason: 'x', available: true })
     expect([response.status, response.body.message]).toEqual([
       422,

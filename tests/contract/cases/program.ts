@@ -158,7 +158,7 @@ export function programCases(api: CurrentApi): void {
       })
       for (const rut of ['12345678-5', '12.345.678-5', '123456785', '0012345678-5', '%2012.345.678%20-%205'])
         expect((await read(`/partners/${rut}`)).body).toEqual({
-          data: { rut: '12345678-5', nombre: 'José Ñ.', points: 0, al_dia_hasta: '2026-03-02', current: true },
+          data: { rut: '12345678-5', nombre: 'José Ñ.', points: 0, owed: 0, al_dia_hasta: '2026-03-02', current: true },
         })
       api().advanceClock(24 * 60 * MINUTE)
       expect((await call('/partners/12345678-5', headers)).body.data.current).toBe(false)

@@ -30,6 +30,8 @@ export function programWriteCases(api: CurrentApi): void {
     post('reversals', { reference: 'r-1', of: 'b-1', reason: 'Error', ...change })
   const balance = async (id = 2) => (await api().get(`/api/partners/show/${id}`)).body.data.points
   const history = (id = 2) => api().all(`/partners/points/history/${id}`)
+  const deductAll = async () =>
+    api().put('/api/partners/deduct/2', { json: { points: await balance(), reason: 'Ajuste' } })
   const stock = async (id: number) => (await api().get(`/api/products/show/${id}`)).body.data.stock
   const lines = () => api().all('/audit?group=program')
 
@@ -91,7 +93,10 @@ export function programWriteCases(api: CurrentApi): void {
     it('gives the points that the server computes of the amount, as the user of the key', async () => {
       const { status, body } = await accumulate({ note: ' Boleta 55 ' })
       const [entry] = await history()
-      expect([status, body]).toEqual([201, { data: { reference: 'b-1', id: entry.id, points: 1149, balance: 1649 } }])
+      expect([status, body]).toEqual([
+        201,
+        { data: { reference: 'b-1', id: entry.id, points: 1149, balance: 1649, settled: 0, owed: 0 } },
+      ])
       expect(entry).toMatchObject({
         type: { display_name: 'Compra en comercio asociado' },
         accumulated_points: 1149,
@@ -141,7 +146,10 @@ export function programWriteCases(api: CurrentApi): void {
 
     it('answers 200 with 0 points to an amount that is too small, and adds no entry', async () => {
       const { status, body } = await accumulate({ amount: 39 })
-      expect([status, body]).toEqual([200, { data: { reference: 'b-1', id: null, points: 0, balance: 500 } }])
+      expect([status, body]).toEqual([
+        200,
+        { data: { reference: 'b-1', id: null, points: 0, balance: 500, settled: 0, owed: 0 } },
+      ])
       expect([(await history()).length, (await lines()).length]).toEqual([1, 0])
       expect((await accumulate({ amount: 39 })).headers.get('Idempotent-Replayed')).toBe('true')
       expect((await accumulate({ amount: 40 })).status).toBe(409)
@@ -257,7 +265,7 @@ export function programWriteCases(api: CurrentApi): void {
       const dry = await accumulate({ dry_run: true })
       expect([dry.status, dry.body]).toEqual([
         200,
-        { data: { reference: 'b-1', id: null, points: 1149, balance: 1649 } },
+        { data: { reference: 'b-1', id: null, points: 1149, balance: 1649, settled: 0, owed: 0 } },
       ])
       const order = await redeem({ dry_run: true, deliver: true })
       expect([order.status, order.body.data]).toEqual([
@@ -270,7 +278,7 @@ export function programWriteCases(api: CurrentApi): void {
       const reversal = await reverse({ dry_run: true })
       expect([reversal.status, reversal.body.data]).toEqual([
         200,
-        { reference: 'r-1', points: 1149, missing: 0, balance: 500 },
+        { reference: 'r-1', points: 1149, missing: 0, balance: 500, settled: 0, owed: 0 },
       ])
       expect(await balance()).toBe(1649)
       expect((await reverse()).body.data).toEqual(reversal.body.data)
@@ -353,7 +361,10 @@ export function programWriteCases(api: CurrentApi): void {
       await accumulate()
       await api().put('/api/config/2/save-action-config', { json: { percentage: 10 } })
       const { status, body } = await reverse()
-      expect([status, body]).toEqual([200, { data: { reference: 'r-1', points: 1149, missing: 0, balance: 500 } }])
+      expect([status, body]).toEqual([
+        200,
+        { data: { reference: 'r-1', points: 1149, missing: 0, balance: 500, settled: 0, owed: 0 } },
+      ])
       expect((await history())[0]).toMatchObject({
         kind: 'reversal',
         type: { display_name: 'Reversa: Compra en comercio asociado' },
@@ -369,7 +380,47 @@ export function programWriteCases(api: CurrentApi): void {
     it('takes back what is left of spent points and says what is missing', async () => {
       await accumulate()
       await api().put('/api/partners/deduct/2', { json: { points: 1000, reason: 'Ajuste' } })
-      expect((await reverse()).body.data).toEqual({ reference: 'r-1', points: 649, missing: 500, balance: 0 })
+      expect((await reverse()).body.data).toMatchObject({ points: 649, missing: 500, balance: 0, owed: 500 })
+    })
+
+    it('records the reversal of a balance of 0, and settles it with the canje that is cancelled later', async () => {
+      await deductAll()
+      await accumulate({ action: 'asignacion-manual', amount: null, points: 500 })
+      const [piece, two] = items
+      await redeem({ rut: RUT, items: [piece, two] })
+      const reversed = await reverse()
+      expect([reversed.status, reversed.body.data]).toEqual([
+        200,
+        { reference: 'r-1', points: 0, missing: 500, balance: 0, settled: 0, owed: 500 },
+      ])
+      const person = async () => (await api().send('GET', `/api/program/partners/${RUT}`, { headers })).body.data
+      expect(await person()).toMatchObject({ points: 0, owed: 500 })
+      const cancelled = await reverse({ reference: 'r-2', of: 'c-1' })
+      expect(cancelled.body.data).toEqual({
+        reference: 'r-2',
+        points: 500,
+        missing: 0,
+        balance: 0,
+        settled: 500,
+        owed: 0,
+      })
+      const [settlement, refund, shortReversal] = await history()
+      expect(settlement).toMatchObject({
+        type: { display_name: `Ajuste de la reversa N.º ${shortReversal.id}: Anulación del canje N.º 1` },
+        settles: shortReversal.id,
+        settled_with: refund.id,
+      })
+      expect(await person()).toMatchObject({ points: 0, owed: 0 })
+    })
+
+    it('settles what is owed with the next accumulation', async () => {
+      await accumulate()
+      await deductAll()
+      await reverse()
+      const { body } = await accumulate({ reference: 'b-2', action: 'asignacion-manual', amount: null, points: 1000 })
+      expect(body.data).toMatchObject({ points: 1000, balance: 0, settled: 1000, owed: 149 })
+      const small = await accumulate({ reference: 'b-3', amount: 1 })
+      expect([small.status, small.body.data]).toMatchObject([200, { points: 0, settled: 0, owed: 149 }])
     })
 
     it('has no limit of time', async () => {
@@ -398,7 +449,7 @@ export function programWriteCases(api: CurrentApi): void {
     it('cancels an order that is not delivered, with its points and its stock', async () => {
       await redeem()
       const { body } = await reverse({ of: 'c-1' })
-      expect(body.data).toEqual({ reference: 'r-1', points: 500, missing: 0, balance: 1500 })
+      expect(body.data).toMatchObject({ reference: 'r-1', points: 500, missing: 0, balance: 1500, owed: 0 })
       expect((await api().all('/orders'))[0]).toMatchObject({
         status: 'cancelled',
         cancelled: { reason: 'Error', restocked: true, by: 'Persona api' },

@@ -13,7 +13,8 @@ export function reversalCases(api: CurrentApi): void {
     api()
       .get(`/api/partners/points/history/${id}`, { as })
       .then(({ body }) => body.data)
-  const balance = async (id: number) => (await api().get(`/api/partners/show/${id}`)).body.data.points
+  const show = async (id: number) => (await api().get(`/api/partners/show/${id}`)).body.data
+  const balance = async (id: number) => (await show(id)).points
   const assign = async (id: number, points: number, as: RoleName = 'super-admin', note?: string) => {
     const { status } = await api().put(`/api/partners/assign/${id}`, { as, json: { points, note } })
     expect(status).toBe(200)
@@ -128,12 +129,89 @@ export function reversalCases(api: CurrentApi): void {
     expect(body.entry).toMatchObject({ accumulated_points: -3200, missing: 1800, balance_after: 0 })
   })
 
-  it('answers 422 when no points remain', async () => {
+  it('records the shortfall when no points remain, as with one point', async () => {
     const entry = await assign(3, 50)
     await deduct(3, { points: 50, reason })
+    expect((await reverse(entry)).body.errors).toEqual({
+      available: ['El socio ya usó parte de estos puntos: quedan 0 de 50.'],
+    })
     const { status, body } = await reverse(entry, { reason, available: true })
-    expect([status, body.errors]).toEqual([422, { available: ['Al socio no le quedan puntos que descontar.'] }])
-    expect((await history(3)).length).toBe(2)
+    expect([status, body.missing, body.owed]).toEqual([200, 50, 50])
+    expect((await history(3))[0]).toMatchObject({ accumulated_points: 0, missing: 50, reverses: entry })
+    expect((await reverse(entry, { reason, available: true })).status).toBe(409)
+  })
+
+  it('settles what is owed with the next points, by entries that name both, and says what is left', async () => {
+    const [first, second] = [await assign(3, 50), await assign(3, 30)]
+    await deduct(3, { points: 80, reason })
+    for (const entry of [first, second]) await reverse(entry, { reason, available: true })
+    const [late, early] = await history(3)
+    expect((await show(3)).owed).toBe(80)
+    const part = await api().put('/api/partners/assign/3', { json: { points: 60 } })
+    expect(part.body).toMatchObject({ data: { points: 0 }, settled: 60, owed: 20 })
+    const [newest, older, credit] = await history(3)
+    const settlement = { kind: 'reversal', settled_with: credit.id, reversible: false, reverses: null }
+    expect(older).toMatchObject({
+      ...settlement,
+      type: { display_name: `Ajuste de la reversa N.º ${early.id}: Asignación manual` },
+      accumulated_points: -50,
+      settles: early.id,
+      balance_after: 10,
+    })
+    expect(newest).toMatchObject({ ...settlement, accumulated_points: -10, settles: late.id, balance_after: 0 })
+    const rest = await api().put('/api/partners/assign/3', { json: { points: 25 } })
+    expect(rest.body).toMatchObject({ data: { points: 5 }, settled: 20, owed: 0 })
+    expect((await api().put('/api/partners/assign/3', { json: { points: 1 } })).body).toEqual({
+      data: expect.objectContaining({ points: 6 }),
+    })
+    expect((await show(3)).owed).toBeUndefined()
+  })
+
+  it('settles what is owed with the reversal of a deduction', async () => {
+    const entry = await assign(3, 50)
+    await deduct(3, { points: 50, reason })
+    const [deduction] = await history(3)
+    await reverse(entry, { reason, available: true })
+    const { body } = await reverse(deduction.id)
+    expect(body).toMatchObject({ data: { points: 0 }, missing: 0, settled: 50, owed: 0 })
+    expect(body.entry).toMatchObject({ accumulated_points: 50, balance_after: 50 })
+  })
+
+  it('settles what is owed with the rows of a points file, and leaves the totals of the load', async () => {
+    const entry = await assign(3, 50)
+    await deduct(3, { points: 50, reason })
+    await reverse(entry, { reason, available: true })
+    const form = new FormData()
+    form.append('file', new File(['rut;puntos\n33333333-3;20\n33333333-3;40\n11111111-1;5\n'], 'puntos.csv'))
+    const { body } = await api().post('/api/massive-load', { form })
+    expect([await balance(3), await balance(1), (await show(3)).owed]).toEqual([10, 1505, undefined])
+    const load = (await api().get(`/api/massive-load/show/${body.data.id}`)).body.data
+    expect([load.points_total, load.ledger]).toEqual([65, { entries: 3, points: 65 }])
+    const [settlement, last] = await history(3)
+    expect(settlement).toMatchObject({ accumulated_points: -50, settled_with: last.id })
+  })
+
+  it('keeps what waits for a second person out of what is owed', async () => {
+    api().approveLoadsFrom(40)
+    const entry = await assign(3, 30)
+    await deduct(3, { points: 30, reason })
+    await reverse(entry, { reason, available: true })
+    const { body } = await api().put('/api/partners/assign/3', { json: { points: 40 } })
+    expect([body.data.points, body.settled, (await show(3)).owed]).toEqual([0, undefined, 30])
+    expect(
+      (await api().post(`/api/massive-load/approve/${body.waiting}`, { as: 'company-admin', json: {} })).status,
+    ).toBe(200)
+    expect([await balance(3), (await show(3)).owed]).toEqual([10, undefined])
+  })
+
+  it('settles once for credits at the same time', async () => {
+    const entry = await assign(3, 50)
+    await deduct(3, { points: 50, reason })
+    await reverse(entry, { reason, available: true })
+    const sent = Array.from({ length: 8 }, () => api().put('/api/partners/assign/3', { json: { points: 10 } }))
+    const answers = await Promise.all(sent)
+    expect(answers.reduce((sum, { body }) => sum + (body.settled ?? 0), 0)).toBe(50)
+    expect([await balance(3), (await show(3)).owed]).toEqual([30, undefined])
   })
 
   it('returns the points of a deduction, unless the balance would exceed its maximum', async () => {

@@ -22,6 +22,8 @@ type OwnProps = {
   detail?: ReactNode
   /** Icon beside the label. */
   icon?: IconSource
+  /** A small button at the end of the label's line, as for what the number means. Works beside `href`. */
+  labelEnd?: ReactNode
   /**
    * Shows a skeleton in place of the number.
    * @default false
@@ -49,6 +51,7 @@ export function Stat({
   change,
   detail,
   icon,
+  labelEnd,
   loading = false,
   tone = 'default',
   href,
@@ -76,6 +79,7 @@ export function Stat({
             {label}
           </a>
         )}
+        {labelEnd && <span data-slot="stat.labelEnd">{labelEnd}</span>}
       </dt>
       <dd data-slot="stat.value" title={exact}>
         {showSkeleton ? (
@@ -139,6 +143,13 @@ const Root = styled.dl`
   a:focus-visible::after {
     outline: 2px solid ${color.focusRing};
     outline-offset: 2px;
+  }
+  [data-slot='stat.labelEnd'] {
+    /* Above the link of the card. */
+    position: relative;
+    z-index: 1;
+    display: flex;
+    margin-inline-start: auto;
   }
   &:has(a:hover) {
     border-color: ${color.borderStrong};

@@ -1,0 +1,67 @@
+import { styled } from 'styled-components'
+import type { PeriodFigures } from '#contract/dashboard.ts'
+import { figureNames, figureTexts, rareFigures } from '#contract/figures.ts'
+import { formatNumber, formatSignedPoints } from '#app/format.ts'
+import { color, space, text } from '#ui'
+
+import { FigureHelp } from './FigureHelp.tsx'
+
+/** How the opening balance became the closing one: each figure, and their sum. */
+export function BalanceBridge({ figures }: { figures: PeriodFigures }) {
+  const { opening, closing, total } = figures
+  const shown = figureNames.filter((name) => total[name] !== 0 || !rareFigures.includes(name))
+  return (
+    <Rows>
+      <Total>
+        <dt>Saldo inicial</dt>
+        <dd>{formatNumber(opening)}</dd>
+      </Total>
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>
+            {figureTexts[name].label}
+            <FigureHelp {...figureTexts[name]} />
+          </dt>
+          <dd>{formatSignedPoints(total[name])}</dd>
+        </div>
+      ))}
+      <Total>
+        <dt>Saldo final</dt>
+        <dd>{formatNumber(closing)}</dd>
+      </Total>
+      <div>
+        <dt>Cambio del saldo</dt>
+        <dd>{formatSignedPoints(closing - opening)}</dd>
+      </div>
+    </Rows>
+  )
+}
+
+const Rows = styled.dl`
+  display: grid;
+  font: ${text.body};
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space['100']};
+    min-block-size: 2rem;
+    border-block-end: 1px solid ${color.borderDefault};
+  }
+  > div:last-child {
+    border-block-end: 0;
+  }
+  dt {
+    display: flex;
+    align-items: center;
+    gap: ${space['050']};
+    min-inline-size: 0;
+  }
+  dd {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`
+const Total = styled.div`
+  font: ${text.label};
+`
