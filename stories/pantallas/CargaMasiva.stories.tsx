@@ -53,6 +53,7 @@ async function settle() {
 }
 
 export const Pregunta: Story = {
+  parameters: noScreenshot,
   name: 'Pregunta cómo se lee una columna',
   play: async () => {
     await selectFile(

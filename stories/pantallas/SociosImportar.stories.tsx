@@ -101,6 +101,7 @@ export const ArchivoRechazado: Story = {
 }
 
 export const Pregunta: Story = {
+  parameters: noScreenshot,
   name: 'Pregunta cómo se leen algunas columnas',
   play: async () => {
     const dialog = await check(csv('7.654.321-6;Rosa Vera Díaz;;;03/09/2026;1.500;Norte'))
@@ -210,11 +211,12 @@ async function openHistory() {
 }
 
 export const Importaciones: Story = {
+  parameters: noScreenshot,
   name: 'Una importación hecha, y su reversa',
   play: async ({ step }) => {
     const dialog = await openHistory()
     await step('Dice qué hizo con cada socio', async () => {
-      await expect(within(dialog).getByText('Rosa Vera Díaz')).toBeInTheDocument()
+      await expect(await within(dialog).findByText('Rosa Vera Díaz')).toBeInTheDocument()
     })
     await step('Se revierte entera, con un motivo', async () => {
       await userEvent.click(button(dialog, 'Revertir importación'))

@@ -55,7 +55,7 @@ for (const width of [1280, 390])
     const file = csvFile(`revision-${width}.csv`, [
       `${first!.rut};1500;Compra a ${width} px`,
       `${withWrongDigit(second!.rut)};320;Ajuste a ${width} px`,
-      `${first!.rut};12,5;`,
+      `${first!.rut};12.5;`,
     ])
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -91,7 +91,7 @@ for (const width of [1280, 390])
       page.waitForEvent('download'),
       tabTo(page, 'button', 'Descargar filas con error').then(() => page.keyboard.press('Enter')),
     ])
-    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFrut;puntos;descripcion;.*\r\n.*;12,5;/)
+    expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFrut;puntos;descripcion;.*\r\n.*;12\.5;/)
     await button(page, 'Excluir la fila 4').press('Enter')
     await expect(panel(page)).not.toContainText(/\d filas? con error/)
     await expect(button(page, 'Cargar 2 filas')).toBeFocused()

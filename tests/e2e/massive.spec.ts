@@ -76,7 +76,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
   await open(page)
   await choose(
     page,
-    csvFile('abril.csv', [`${first!.rut};10;`, `${first!.rut};12,5;`, '11.111.112-K;5;', `${first!.rut};=2+5;`]),
+    csvFile('abril.csv', [`${first!.rut};10;`, `${first!.rut};12.5;`, '11.111.112-K;5;', `${first!.rut};=2+5;`]),
   )
   await load(page).click()
   await expect(banner(page, 'Problema al procesar archivo. formato no valido.')).toBeVisible()
@@ -84,7 +84,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
     page.getByRole('alert').filter({ hasText: 'No se cargó ningún punto: 3 filas tienen problemas.' }),
   ).toBeVisible()
   const table = page.getByRole('table', { name: 'Filas por corregir' })
-  await expect(table.getByRole('row').filter({ hasText: '12,5' }).first()).toContainText(/^\s*3\s*puntos\s*12,5/)
+  await expect(table.getByRole('row').filter({ hasText: '12.5' }).first()).toContainText(/^\s*3\s*puntos\s*12\.5/)
   await expect(table).toHaveAttribute('aria-rowcount', '4')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -92,7 +92,7 @@ test('refuses a file with an invalid row, applies nothing and offers the report 
   ])
   expect(download.suggestedFilename()).toBe('abril-por-corregir.csv')
   const text = readFileSync(await download.path(), 'utf8')
-  expect(text.startsWith('\uFEFFfila;columna;valor;motivo\r\n3;puntos;12,5;')).toBe(true)
+  expect(text.startsWith('\uFEFFfila;columna;valor;motivo\r\n3;puntos;12.5;')).toBe(true)
   expect(text).toContain(";'=2+5;")
   expect(await allPoints()).toBe(before)
 })
@@ -223,7 +223,7 @@ test('a load continues after its screen is left, and its report is shown on retu
     network.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
   )
   const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()
-  await choose(page, csvFile('julio.csv', [`${first!.rut};12,5;`]))
+  await choose(page, csvFile('julio.csv', [`${first!.rut};12.5;`]))
   await load(page).click()
   const working = page.getByRole('progressbar', { name: 'Procesando las filas en el servidor' })
   await expect(working).toBeVisible()
@@ -238,7 +238,7 @@ test('a load continues after its screen is left, and its report is shown on retu
   await page.getByRole('button', { name: 'Ver informe' }).click()
   await expect(page).toHaveURL(/\/massive$/)
   await expect(report(page).getByText('julio.csv')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('12,5')
+  await expect(page.getByRole('table', { name: 'Filas por corregir' })).toContainText('12.5')
   await expectFocusNotLost(page)
   await goTo('Cerrar')
   await expect(page).toHaveURL(/\/sign-in$/)
