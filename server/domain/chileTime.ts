@@ -1,11 +1,6 @@
-import { dateInChile } from '#text/dateInChile.ts'
+import { dateInChile, timeInChile } from '#text/dateInChile.ts'
 
-export { dateInChile }
-
-const chileTime = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Santiago', timeStyle: 'medium' })
-
-/** The hour of a moment in Chile, as 'HH:MM:SS'. */
-export const timeInChile = (moment: Date): string => chileTime.format(moment)
+export { dateInChile, timeInChile }
 
 /** Hours that Chile may be behind UTC: in summer, in winter. */
 const OFFSETS = [3, 4]

@@ -1,5 +1,6 @@
 import { NOTHING } from '#ui'
 import { BLOCK_TAG } from '#text/blockTags.ts'
+import { dateInChile, timeInChile } from '#text/dateInChile.ts'
 
 export { NOTHING }
 
@@ -7,8 +8,6 @@ const integer = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 2 })
 
 const percentage = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
-
-const two = (value: number) => String(value).padStart(2, '0')
 
 /** Intl writes a hyphen, which breaks from its number at the end of a line. */
 const withMinus = (text: string): string => text.replace('-', '−')
@@ -32,7 +31,7 @@ export const formatAverage = (value: number): string => withMinus(decimal.format
 
 /**
  * Formats an ISO date as DD-MM-YYYY; returns any other text unchanged (docs/decisions/0002).
- * A date without a time is not shifted by the time zone.
+ * A moment has its day in the programme's time zone; a date without a time is not shifted.
  */
 export function formatDate(value: string | null | undefined): string {
   if (!value) return NOTHING
@@ -40,19 +39,19 @@ export function formatDate(value: string | null | undefined): string {
   if (dateParts) return `${dateParts[3]}-${dateParts[2]}-${dateParts[1]}`
   const date = /^\d{4}-\d{2}-\d{2}[T ]/.test(value) ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return value
-  return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`
+  return formatDate(dateInChile(date))
 }
 
-/** '09-03-2026 a las 14:05', in the browser's time zone. */
+/** '09-03-2026 a las 14:05', in the programme's time zone. */
 export function formatDateTime(value: string): string {
   const time = formatTime(value)
   return time ? `${formatDate(value)} a las ${time}` : value
 }
 
-/** '14:05', in the browser's time zone; '' where there is no time. */
+/** '14:05', in the programme's time zone; '' where there is no time. */
 export function formatTime(value: string): string {
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? '' : `${two(date.getHours())}:${two(date.getMinutes())}`
+  return Number.isNaN(date.getTime()) ? '' : timeInChile(date).slice(0, 5)
 }
 
 /** Ends an item. The end tags of li, p, tr and dd are optional, so their start tags count as well. */

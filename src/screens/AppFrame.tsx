@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { loader } from '#app/stores/loader.ts'
-import { GlobalStyle, LoaderOverlay } from '#ui'
+import { PROGRAMME_ZONE } from '#text/dateInChile.ts'
+import { CanjeProvider, GlobalStyle, LoaderOverlay } from '#ui'
 import { AppToaster } from './AppToaster.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** Global style, toasts and loader around all screens. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <CanjeProvider timeZone={PROGRAMME_ZONE}>
       <GlobalStyle />
       <ErrorBoundary frame="main">{children}</ErrorBoundary>
       <Loader />
       <AppToaster />
-    </>
+    </CanjeProvider>
   )
 }
 

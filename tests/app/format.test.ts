@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
-import { formatAverage, formatDate, formatNumber, formatPercentage, htmlToText } from '#app/format.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { todayInChile } from '#app/clock.ts'
+import { formatAverage, formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText } from '#app/format.ts'
+import { PROGRAMME_ZONE } from '#text/dateInChile.ts'
+import { currentDate } from '#ui/patterns/DateField/calendarDate.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],
   ['2024-01-01', '01-01-2024'],
-  [new Date(2024, 11, 31, 23, 59).toISOString(), '31-12-2024'],
-  [new Date(2024, 0, 1, 0, 0, 1).toISOString(), '01-01-2024'],
+  ['2025-01-01T02:59:59Z', '31-12-2024'],
+  ['2024-01-01T03:00:00Z', '01-01-2024'],
   ['pronto', 'pronto'],
   ['2024-99-99T00:00:00Z', '2024-99-99T00:00:00Z'],
   ['12', '12'],
@@ -15,12 +18,46 @@ it.each([
   [undefined, '–'],
 ])('formatDate(%j) returns %s', (value, formatted) => expect(formatDate(value)).toBe(formatted))
 
+describe.each(['America/Punta_Arenas', 'Pacific/Easter', 'Europe/Madrid', 'America/Santiago'])(
+  'in a browser in %s',
+  (zone) => {
+    beforeEach(() => void vi.stubEnv('TZ', zone))
+    afterEach(() => void vi.unstubAllEnvs())
+
+    it('is in that zone', () => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      expect(timeZone).toBe(zone)
+    })
+
+    it.each([
+      ['2026-07-01T03:30:00Z', '30-06-2026 a las 23:30'],
+      // The clocks go back at the end of 4 April, and forward at that of 5 September.
+      ['2026-04-05T02:30:00Z', '04-04-2026 a las 23:30'],
+      ['2026-04-05T03:30:00Z', '04-04-2026 a las 23:30'],
+      ['2026-04-05T04:00:00Z', '05-04-2026 a las 00:00'],
+      ['2026-09-06T03:59:00Z', '05-09-2026 a las 23:59'],
+      ['2026-09-06T04:00:00Z', '06-09-2026 a las 01:00'],
+    ])('writes %s as the programme has it', (moment, text) => expect(formatDateTime(moment)).toBe(text))
+
+    it('leaves a date without a time', () => expect(formatDate('2026-04-05')).toBe('05-04-2026'))
+
+    it.each([
+      ['2026-11-30T01:30:00Z', '2026-11-29'],
+      ['2026-11-30T03:30:00Z', '2026-11-30'],
+    ])('has the programme’s today at %s', (moment, today) => {
+      vi.useFakeTimers({ now: new Date(moment) })
+      expect([todayInChile(), currentDate(PROGRAMME_ZONE)]).toEqual([today, today])
+      vi.useRealTimers()
+    })
+  },
+)
+
 it.each([
   [0, '0'],
   [999, '999'],
   [1500, '1.500'],
   [12345678, '12.345.678'],
-  [-4200, '-4.200'],
+  [-4200, '−4.200'],
   [null, '–'],
   [undefined, '–'],
 ])('formatNumber(%j) returns %s', (value, formatted) => expect(formatNumber(value)).toBe(formatted))

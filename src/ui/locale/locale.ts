@@ -15,6 +15,8 @@ export type LocaleContextValue = {
   /** BCP 47 tag. */
   locale: string
   messages: Messages
+  /** IANA zone of 'today'. @default that of the browser */
+  timeZone?: string | undefined
   /** Texts by group, made on first use. */
   groups: Partial<Record<MessageGroup, unknown>>
 }
@@ -27,6 +29,9 @@ export const LocaleContext = /* @__PURE__ */ createContext<LocaleContextValue>({
 
 /** BCP 47 tag of the nearest `CanjeProvider`. @default es-CL */
 export const useLocale = (): string => useContext(LocaleContext).locale
+
+/** IANA zone of the nearest `CanjeProvider`; undefined for that of the browser. */
+export const useTimeZone = (): string | undefined => useContext(LocaleContext).timeZone
 
 /** Formats of the nearest `CanjeProvider`. @default es-CL */
 export const useFormats = (): Formats => formatsOf(useContext(LocaleContext).locale)

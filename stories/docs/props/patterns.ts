@@ -102,6 +102,7 @@ export const patterns: PropTexts = {
   CanjeProvider: {
     locale: 'Etiqueta BCP 47 de números, listas y fechas: «en-GB». Si falta, «es-CL».',
     messages: 'Los textos de las piezas en un idioma, como `english` de `canje-ui/en`; siempre el mismo objeto.',
+    timeZone: 'Zona IANA cuyo día es hoy en los calendarios: «America/Santiago». Si falta, la del navegador.',
     direction: 'Dirección de diálogos y menús, donde no es la de la página.',
     theme: 'Tema de diálogos y menús de una parte con tema propio.',
     contrast: 'Contraste de diálogos y menús.',

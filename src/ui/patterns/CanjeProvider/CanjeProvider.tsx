@@ -7,6 +7,8 @@ export type CanjeProviderProps = {
   locale?: string
   /** Texts of the components, such as `english` of 'canje-ui/en'. Stable between renders. @default Spanish */
   messages?: Messages
+  /** IANA zone whose day is today in calendars: 'America/Santiago'. @default that of the browser */
+  timeZone?: string
   /** Writing direction of dialogs and menus, where it differs from the page's. */
   direction?: 'ltr' | 'rtl'
   /** `data-theme` of dialogs and menus, for a part of the page with a theme of its own. */
@@ -25,8 +27,8 @@ const spanish: Messages = {}
  * page stay the caller's, and are set by it only on surfaces at the end of the page, such as dialogs.
  */
 export function CanjeProvider(props: CanjeProviderProps) {
-  const { locale = 'es-CL', messages = spanish, direction, theme, contrast, className, children } = props
-  const language = useMemo(() => ({ locale, messages, groups: {} }), [locale, messages])
+  const { locale = 'es-CL', messages = spanish, timeZone, direction, theme, contrast, className, children } = props
+  const language = useMemo(() => ({ locale, messages, timeZone, groups: {} }), [locale, messages, timeZone])
   const surface = useMemo(() => {
     const attributes: SurfaceAttributes = { lang: locale }
     if (direction) attributes.dir = direction

@@ -1,6 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
-import { useFormats, useMessages } from '../../locale/locale.ts'
+import { useFormats, useMessages, useTimeZone } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { controlFrameStyles } from '../../primitives/Field/controlFrame.styles.ts'
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
@@ -23,6 +23,7 @@ export type DateInputProps = DateLimits &
 export function DateInput(props: DateInputProps) {
   const messages = useMessages('dateField', es.dateField)
   const { locale } = useFormats()
+  const timeZone = useTimeZone()
   const { label, control, value, onValueChange, min, max, isDateUnavailable, ...more } = props
   const { name, onChange, onKeyDown, onBlur, ...input } = more
   const [text, setText] = useState(() => formatDate(value, locale))
@@ -32,7 +33,7 @@ export function DateInput(props: DateInputProps) {
   // Keeps the typed text while it represents the value; a new value from the caller replaces it.
   const displayedText = parseDate(text, locale) === value ? text : formatDate(value, locale)
 
-  const setOpen = (open: boolean) => setToday(open ? currentDate() : null)
+  const setOpen = (open: boolean) => setToday(open ? currentDate(timeZone) : null)
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)

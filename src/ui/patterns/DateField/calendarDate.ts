@@ -46,11 +46,9 @@ export function formatDate(date: string, locale = 'es-CL'): string {
   return writeParts(locale, { day, month, year })
 }
 
-/** The date in the time zone of the browser. */
-export function currentDate(): IsoDate {
-  const now = new Date()
-  return dateAt(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
-}
+/** Today in an IANA zone. @param timeZone @default that of the browser */
+export const currentDate = (timeZone?: string): IsoDate =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', dateStyle: 'short' }).format(new Date())
 
 export const addDays = (date: IsoDate, days: number): IsoDate => dateAt(timeOf(date) + days * DAY)
 
