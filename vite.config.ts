@@ -10,7 +10,7 @@ const seldomUsed = new RegExp(
     'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
     'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
-    'src/screens/(audit|documentation|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ColumnQuestions|OpenReviewBanner)[/.]',
+    'src/screens/(audit|documentation|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
     'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/useCategoryOptions)[/.]',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
     'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|orders|partnerForms|partnerImports|personalData|regions|reviews|selections|users|terminals)[/.]',
