@@ -3,18 +3,19 @@ import { color, radius, space, text } from '#ui'
 
 /** Table of the report: wider than a narrow window, it scrolls sideways with its months in view. */
 export const Frame = styled.div`
+  flex: none;
   overflow-x: auto;
   border: 1px solid ${color.borderDefault};
   border-radius: ${radius.lg};
   table {
     inline-size: 100%;
     border-collapse: collapse;
-    font: ${text.body};
+    font: ${text.caption};
     font-variant-numeric: tabular-nums;
   }
   th,
   td {
-    padding: ${space['100']};
+    padding: ${space['100']} ${space['050']};
     border-block-end: 1px solid ${color.borderDefault};
     text-align: end;
     /* A figure or a month over two lines reads as two. */
@@ -34,12 +35,14 @@ export const Frame = styled.div`
   }
   th small {
     display: block;
+    white-space: normal;
     font: ${text.caption};
     color: ${color.fgMuted};
   }
   tfoot :is(th, td) {
     border-block-end: 0;
-    font: ${text.label};
+    font: ${text.caption};
+    font-weight: 600;
   }
   @media print {
     overflow: visible;
@@ -47,12 +50,14 @@ export const Frame = styled.div`
     button {
       display: none;
     }
-    table {
-      font-size: 0.625rem;
+    /* All columns fit the width of an A4 sheet. */
+    table :is(th, td, small) {
+      padding: ${space['050']} ${space['025']};
+      font-size: 0.5625rem;
+      letter-spacing: normal;
     }
-    th,
-    td {
-      padding: ${space['050']};
+    small {
+      padding: 0;
     }
     tr {
       break-inside: avoid;

@@ -94,7 +94,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
   return (
     <Dialog
       open
-      size="lg"
+      size="full"
       title="Informe contable"
       closeLabel="Cerrar ventana"
       onClose={onClose}
