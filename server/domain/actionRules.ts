@@ -1,6 +1,6 @@
 import { actionState, givesPoints, pointsOfAction } from '#contract/actionRules.ts'
 import { pointsActionField } from '#contract/pointsActions.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED } from '#contract/limits.ts'
 import type { PointsActionRecord } from './records.ts'
 
 /** Why an action is not applied; `changed` is what it gives now. */
@@ -28,6 +28,6 @@ export function refuseAction(
   if (takesAmount !== (amount !== null)) return { kind: takesAmount ? 'amountMissing' : 'amountUnknown' }
   const actionPoints = pointsOfAction(action, amount) ?? points
   if (actionPoints === 0) return { kind: 'amountTooSmall' }
-  if (actionPoints > MAX_POINTS) return { kind: 'amountTooLarge' }
+  if (actionPoints > MAX_ASSIGNED) return { kind: 'amountTooLarge' }
   return actionPoints === points ? null : { kind: 'changed', action, points: actionPoints }
 }

@@ -1,6 +1,6 @@
 import type { EntryKind } from '#contract/partners.ts'
 import { isAllowed } from '#contract/roles.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act } from './act.ts'
 import type { ReversalRefused } from './pointsResults.ts'
 import type { PointEntryRecord } from './records.ts'

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '#contract/common.ts'
 import { messages } from '#contract/messages.ts'
-import { hasUnseen, isStorable, MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ROW_POINTS } from '#contract/limits.ts'
+import { hasUnseen, isStorable } from '#contract/rules.ts'
 import { checkDigit, mayLackCheckDigit, parseRut, type RutRefusal } from '#contract/rut.ts'
 import type { Cell, CellKind, CellResult } from './cellTypes.ts'
 import { damagedWord } from './damagedText.ts'
@@ -116,10 +117,14 @@ function bareText(cell: Cell | undefined): string {
 }
 
 /**
- * Accepts whole points from 1 to MAX_POINTS in decimal digits. Text that can be read in two ways is refused.
+ * Accepts whole points from 1 to `max` in decimal digits. Text that can be read in two ways is refused.
  * @param decimal sign of the decimals in its column, where an answer names it.
  */
-export function parsePointsCell(cell: Cell | undefined, decimal?: DecimalSign): CellResult<number> {
+export function parsePointsCell(
+  cell: Cell | undefined,
+  decimal?: DecimalSign,
+  max: number = MAX_ROW_POINTS,
+): CellResult<number> {
   const isNumber = typeof cell === 'object'
   if (isNumber && cell.kind !== 'number' && cell.kind !== 'decorated')
     return refuseKind('points', cell.kind, cell.shown)
@@ -133,7 +138,7 @@ export function parsePointsCell(cell: Cell | undefined, decimal?: DecimalSign): 
   if (!/^\d+$/.test(text)) return refuse(whyNotPlain(text, isNumber))
   const digits = text.replace(/^0+/, '')
   if (digits === '') return refuse(rowMessages.zero)
-  if (digits.length > 15 || Number(digits) > MAX_POINTS) return refuse(messages.tooLarge(MAX_POINTS))
+  if (digits.length > 15 || Number(digits) > max) return refuse(messages.tooLarge(max))
   return accept(Number(digits))
 }
 

@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 
 /** Longest sheet name of a spreadsheet program; files may hold longer ones. */
 const MAX_SHEET_NAME = 31

@@ -1,3 +1,4 @@
+import { MAX_OPENING } from '#contract/limits.ts'
 import { validate, type Struct } from 'superstruct'
 import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { importedFields, type ImportColumn, type ImportedField, type ImportProblem } from '#contract/partnerImports.ts'
@@ -272,7 +273,7 @@ function parseState(text: string): CellResult<string> {
 /** Null for a blank cell and for 0. */
 function parseBalanceCell(cell: Cell | undefined, decimal?: DecimalSign): CellResult<number | null> {
   if (cell === undefined || isBlankCell(cell)) return { ok: true, value: null }
-  const points = parsePointsCell(cell, decimal)
+  const points = parsePointsCell(cell, decimal, MAX_OPENING)
   return !points.ok && points.message === rowMessages.zero ? { ok: true, value: null } : points
 }
 

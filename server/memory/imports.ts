@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { mayLoadPoints } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../domain/audit.ts'

@@ -1,5 +1,5 @@
 import { isAllowed } from '#contract/roles.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { refuseAction } from '../domain/actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED } from '#contract/limits.ts'
 import type { ActionRefusal } from '../domain/actionRules.ts'
 import { readableDate } from '../domain/chileTime.ts'
 
@@ -33,6 +33,6 @@ export function describeActionRefusal(why: Exclude<ActionRefusal, { kind: 'chang
     case 'amountTooSmall':
       return about('amount', 'Este monto no alcanza para un punto')
     case 'amountTooLarge':
-      return about('amount', `Este monto da más de ${MAX_POINTS.toLocaleString('es-CL')} puntos`)
+      return about('amount', `Este monto da más de ${MAX_ASSIGNED.toLocaleString('es-CL')} puntos`)
   }
 }

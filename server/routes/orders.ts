@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
 import { startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'

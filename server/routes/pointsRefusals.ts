@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { ActionRefusal } from '../domain/actionRules.ts'
 import { conflict, forbidden, HttpError, notFound, unprocessable } from '../http/errors.ts'
 import type { ActionRefused, PointsRefused, ReversalRefused } from '../domain/pointsResults.ts'

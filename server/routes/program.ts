@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { program, type ProgramPartner, type ProgramProduct } from '#contract/program.ts'
 import { productName } from '#contract/products.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../domain/act.ts'
 import { dateInChile } from '../domain/chileTime.ts'

@@ -1,5 +1,5 @@
 import type { PointsAction } from './pointsActions.ts'
-import { MAX_POINTS } from './rules.ts'
+import { MAX_PURCHASE } from './limits.ts'
 
 /** `early` and `late`: today is before or after the dates of the action. */
 export type ActionState = 'usable' | 'inactive' | 'early' | 'late'
@@ -23,7 +23,7 @@ export const pointsOfAmount = (amount: number, percentage: number): number =>
 
 /** Whether a value is an amount of pesos that a purchase can have. */
 export const isAmount = (value: number | null): value is number =>
-  value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_POINTS
+  value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_PURCHASE
 
 /** Whether an action can give points: its value is not 0. */
 export const givesPoints = ({ accumulation_strategy, points, percentage }: PointsAction): boolean =>

@@ -12,6 +12,7 @@ import {
   type,
   type Infer,
 } from 'superstruct'
+import { MAX_PRICE } from './limits.ts'
 import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
 import { isReversedRange, ofRange } from './dateRange.ts'
 import { endpoint } from './endpoint.ts'
@@ -61,7 +62,7 @@ export type Order = Infer<typeof Order>
 const NewOrderLine = object({
   product_id: Id,
   quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
-  points: wholeNumber({ min: 1 }),
+  points: wholeNumber({ min: 1, max: MAX_PRICE }),
 })
 export type NewOrderLine = Infer<typeof NewOrderLine>
 const lines = refine(

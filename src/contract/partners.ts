@@ -16,7 +16,8 @@ import { ExportFormat, Id, listQuery, Page, pageQuery, Time, validFields } from 
 import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
-import { coerceFormText, MAX_BALANCE, MAX_POINTS, requiredText, text, wholeNumber, withoutUnseen } from './rules.ts'
+import { MAX_ASSIGNED, MAX_BALANCE, MAX_DEDUCTED, MAX_PURCHASE } from './limits.ts'
+import { coerceFormText, requiredText, text, wholeNumber, withoutUnseen } from './rules.ts'
 
 const maybeText = nullable(string())
 
@@ -107,34 +108,38 @@ export type PointsHistoryEntry = Infer<typeof PointsHistoryEntry>
 /** Maximum length of a reason, characters. */
 export const MAX_NOTE = 200
 
-/** Points to add, with the messages of spec §5: 0 and empty 'Ingresa un valor', letters 'Ingresa un numero'. */
-const pointsToAdd = withJsonSchema(
-  { type: 'integer', minimum: 1, maximum: MAX_POINTS },
-  define<number>('points', (value) => {
-    if (value === undefined || value === null || value === '' || value === 0) return messages.value
-    if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
-    if (value < 1) return messages.value
-    if (!Number.isInteger(value)) return messages.wholeNumber
-    return value <= MAX_POINTS || messages.tooLarge(MAX_POINTS)
-  }),
-)
+/** Points of one change, with the messages of spec §5: 0 and empty 'Ingresa un valor', letters 'Ingresa un numero'. */
+export const pointsUpTo = (max: number) =>
+  withJsonSchema(
+    { type: 'integer', minimum: 1, maximum: max },
+    define<number>('points', (value) => {
+      if (value === undefined || value === null || value === '' || value === 0) return messages.value
+      if (typeof value !== 'number' || Number.isNaN(value)) return messages.number
+      if (value < 1) return messages.value
+      if (!Number.isInteger(value)) return messages.wholeNumber
+      return value <= max || messages.tooLarge(max)
+    }),
+  )
 
 /**
  * `points` is an amount to add, not the balance. Other fields of the partner are allowed and ignored (spec §7).
  * With an action they are the points that the sender saw: the server computes them and refuses others with 409.
  */
 export const AssignPointsForm = type({
-  points: coerceFormText(pointsToAdd),
+  points: coerceFormText(pointsUpTo(MAX_ASSIGNED)),
   /** Reason, shown in the history. */
   note: optional(nullable(text(MAX_NOTE))),
   action_id: optional(nullable(Id)),
   /** Amount of the purchase, pesos: of an action by amount only. */
-  amount: optional(coerceFormText(nullable(wholeNumber({ min: 1 })))),
+  amount: optional(coerceFormText(nullable(wholeNumber({ min: 1, max: MAX_PURCHASE })))),
 })
 export type AssignPointsForm = Infer<typeof AssignPointsForm>
 
 /** `points` is an amount to take from the balance, which never goes below 0. */
-export const DeductPointsForm = object({ points: coerceFormText(pointsToAdd), reason: requiredText(MAX_NOTE) })
+export const DeductPointsForm = object({
+  points: coerceFormText(pointsUpTo(MAX_DEDUCTED)),
+  reason: requiredText(MAX_NOTE),
+})
 export type DeductPointsForm = Infer<typeof DeductPointsForm>
 
 /** `available: true` deducts at most the balance, perhaps nothing; the rest is recorded as `missing`, and owed. */

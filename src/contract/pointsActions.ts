@@ -11,6 +11,7 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct'
+import { MAX_ACTION_POINTS, MAX_PERCENTAGE } from './limits.ts'
 import { Page, pageQuery, Version } from './common.ts'
 import { withJsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,8 +38,8 @@ export type PointsAction = Infer<typeof PointsAction>
 
 /** The strategy decides which field is required (`pointsActionField`). Other fields are ignored (spec §7). */
 export const PointsActionForm = type({
-  points: optional(coerceFormText(nullable(wholeNumber()))),
-  percentage: optional(coerceFormText(nullable(decimalNumber({ max: 1000 })))),
+  points: optional(coerceFormText(nullable(wholeNumber({ max: MAX_ACTION_POINTS })))),
+  percentage: optional(coerceFormText(nullable(decimalNumber({ max: MAX_PERCENTAGE })))),
 })
 export type PointsActionForm = Infer<typeof PointsActionForm>
 

@@ -11,6 +11,7 @@ import {
   type,
   type Infer,
 } from 'superstruct'
+import { MAX_POSITION, MAX_PRICE, MAX_STOCK } from './limits.ts'
 import { CategoryOption } from './categories.ts'
 import {
   ExportFormat,
@@ -87,8 +88,8 @@ const productFields = {
   slug: nullable(slugText()),
   description: withoutUnseen(nullable(requiredText(20_000))),
   brand: optional(coerceText(nullable(asName(text())), (text) => (text === '' ? null : text))),
-  points: optional(coerceFormText(nullable(wholeNumber()))),
-  stock: optional(coerceFormText(nullable(wholeNumber()))),
+  points: optional(coerceFormText(nullable(wholeNumber({ max: MAX_PRICE })))),
+  stock: optional(coerceFormText(nullable(wholeNumber({ max: MAX_STOCK })))),
   categories: optional(coerceText(boundedArray(Id, { max: MAX_IDS }), (text) => (text === '' ? [] : text))),
   thumbnail: optional(file),
 }
@@ -121,12 +122,12 @@ export const toProductFilters = (values: Record<string, unknown>): ProductFilter
 export const ProductListQuery = object({
   ...listQuery(productSortKeys).schema,
   ...ProductFilters.schema,
-  max_stock: optional(coerceFormText(wholeNumber())),
+  max_stock: optional(coerceFormText(wholeNumber({ max: MAX_STOCK }))),
 })
 export type ProductListQuery = Infer<typeof ProductListQuery>
 
 /** A place in the catalogue, counted from 1 at the top. */
-export const Position = wholeNumber({ min: 1, below: messages.position })
+export const Position = wholeNumber({ min: 1, max: MAX_POSITION, below: messages.position })
 
 const ProductReply = type({ data: Product })
 const ids = withJsonSchema(

@@ -11,6 +11,7 @@ import {
   type,
   type Infer,
 } from 'superstruct'
+import { MAX_ASSIGNED, MAX_PURCHASE } from './limits.ts'
 import { isCalendarDate, Page, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
@@ -90,8 +91,8 @@ export const AccumulationForm = object({
   ...written,
   rut: Rut,
   action: requiredText(),
-  amount: optional(nullable(wholeNumber({ min: 1 }))),
-  points: optional(nullable(wholeNumber({ min: 1 }))),
+  amount: optional(nullable(wholeNumber({ min: 1, max: MAX_PURCHASE }))),
+  points: optional(nullable(wholeNumber({ min: 1, max: MAX_ASSIGNED }))),
   occurred_at: optional(nullable(Moment)),
   note,
 })

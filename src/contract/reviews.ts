@@ -1,10 +1,11 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { MAX_COUNT, MAX_ROW_POINTS } from './limits.ts'
 import { Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
 import { AlreadyLoaded, massive, MassiveLoadResult, OpenReview, RowField } from './massive.ts'
-import { AssignPointsForm } from './partners.ts'
-import { requiredText, text, withoutUnseen, wholeNumber } from './rules.ts'
+import { pointsUpTo } from './partners.ts'
+import { requiredText, text, withoutUnseen, wholeNumber, coerceFormText } from './rules.ts'
 
 /** File name of the rows with problems; the number of the review, a date and the extension follow. */
 export const PROBLEMS_FILE = 'filas-por-corregir'
@@ -75,19 +76,19 @@ export type LoadReview = Infer<typeof LoadReview>
 
 /** A row as corrected by hand; `line` is its number in the file. */
 export const MendRowForm = object({
-  line: wholeNumber({ min: 2 }),
+  line: wholeNumber({ min: 2, max: MAX_COUNT }),
   rut: withoutUnseen(requiredText(40)),
-  points: AssignPointsForm.schema.points,
+  points: coerceFormText(pointsUpTo(MAX_ROW_POINTS)),
   description: optional(nullable(text())),
 })
 export type MendRowForm = Infer<typeof MendRowForm>
 
 /** Without `line`: every row that has problems. */
-export const ExcludeRowsForm = object({ line: optional(wholeNumber({ min: 2 })) })
+export const ExcludeRowsForm = object({ line: optional(wholeNumber({ min: 2, max: MAX_COUNT })) })
 export type ExcludeRowsForm = Infer<typeof ExcludeRowsForm>
 
 /** `version` is that of the review as it was seen. `force: true` loads rows that were loaded before. */
-export const ApplyReviewForm = object({ version: wholeNumber({ min: 1 }), force: optional(boolean()) })
+export const ApplyReviewForm = object({ version: wholeNumber({ min: 1, max: MAX_COUNT }), force: optional(boolean()) })
 export type ApplyReviewForm = Infer<typeof ApplyReviewForm>
 
 /**

@@ -6,11 +6,6 @@ import { messages } from './messages.ts'
 /** Messages by field, as in a 422 response. The key '' is for messages of no field. */
 export type FieldErrors = Record<string, string[]>
 
-/** Maximum of a field with points or pieces (docs/decisions/0002). */
-export const MAX_POINTS = 1_000_000_000
-/** Maximum balance of a partner: sums over thousands of partners stay below 2^53. */
-export const MAX_BALANCE = 1_000_000_000_000
-
 /** Pictures of several characters, which join with signs of no width. */
 const EMOJI = /\p{Extended_Pictographic}[\uFE0E\uFE0F\u200D\p{Emoji_Modifier}\u{E0020}-\u{E007F}]*|[\d#*]\uFE0F\u20E3/u
 /** Characters that are not displayed, or turn the direction of the text. */
@@ -96,14 +91,18 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
 }
 
+/** `max` is a limit of limits.ts. */
+type Range = { min?: number; max: number }
+
 /**
  * An integer from `min` to `max`.
  * @param below message for a smaller value.
  */
-export const wholeNumber = ({ min = 0, max = MAX_POINTS, below = messages.value as string } = {}): Struct<
-  number,
-  null
-> =>
+export const wholeNumber = ({
+  min = 0,
+  max,
+  below = messages.value,
+}: Range & { below?: string }): Struct<number, null> =>
   withJsonSchema(
     { type: 'integer', minimum: min, maximum: max },
     define('whole', (value) => {
@@ -115,7 +114,7 @@ export const wholeNumber = ({ min = 0, max = MAX_POINTS, below = messages.value 
   )
 
 /** A number from `min` to `max` with at most `decimals` decimals. */
-export const decimalNumber = ({ min = 0, max = MAX_POINTS, decimals = 4 } = {}): Struct<number, null> =>
+export const decimalNumber = ({ min = 0, max, decimals = 4 }: Range & { decimals?: number }): Struct<number, null> =>
   withJsonSchema(
     { type: 'number', minimum: min, maximum: max, description: messages.decimals(decimals) },
     define('numeric', (value) => {

@@ -1,11 +1,12 @@
 import { boolean, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
+import { MAX_ASSIGNED, MAX_COUNT } from './limits.ts'
 import { IdList } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { massive } from './massive.ts'
 import { messages } from './messages.ts'
-import { AssignPointsForm, MAX_NOTE, PartnerFilters } from './partners.ts'
+import { pointsUpTo, MAX_NOTE, PartnerFilters } from './partners.ts'
 import { reviews } from './reviews.ts'
-import { coerceText, searchText, text, wholeNumber } from './rules.ts'
+import { coerceText, searchText, text, wholeNumber, coerceFormText } from './rules.ts'
 
 /** Which partners of a list: what it searches and filters. */
 export const PartnerMatch = object({ search: optional(searchText()), ...PartnerFilters.schema })
@@ -15,13 +16,13 @@ export type PartnerMatch = Infer<typeof PartnerMatch>
 const selection = {
   ids: optional(IdList.schema.list),
   match: optional(PartnerMatch),
-  count: wholeNumber({ min: 1 }),
+  count: wholeNumber({ min: 1, max: MAX_COUNT }),
 }
 
 /** Points for each selected partner; `note` is the description of the entries. */
 const fields = {
   ...selection,
-  points: AssignPointsForm.schema.points,
+  points: coerceFormText(pointsUpTo(MAX_ASSIGNED)),
   note: optional(coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null)),
 }
 const isOneSelection = ({ ids, match }: { ids?: unknown; match?: unknown }) =>

@@ -1,6 +1,6 @@
 import { formatSignedPoints } from '#app/format.ts'
 import { describe, expect, it } from 'vitest'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED } from '#contract/limits.ts'
 import { addressOf, balanceAfter, partnerDetails, memberNote, nameOf } from '#screens/partners/partnerFields.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 
@@ -8,10 +8,10 @@ describe('balanceAfter', () => {
   it.each([
     [1200, 1500, 2700],
     [0, 1, 1],
-    [5, MAX_POINTS, MAX_POINTS + 5],
+    [5, MAX_ASSIGNED, MAX_ASSIGNED + 5],
   ])('adds %i and %i to %i', (balance, points, after) => expect(balanceAfter(balance, points, 'add')).toBe(after))
 
-  it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_POINTS + 1]])('is null for %s', (points) =>
+  it.each([[null], [0], [-3], [1.5], [Number.NaN], [MAX_ASSIGNED + 1]])('is null for %s', (points) =>
     expect(balanceAfter(1200, points, 'add')).toBeNull(),
   )
 

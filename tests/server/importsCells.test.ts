@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ROW_POINTS } from '#contract/limits.ts'
 import {
   isBlankCell,
   parseDescriptionCell,
@@ -36,7 +36,7 @@ describe('points', () => {
     '0',
     '00',
     '99999999999999999999',
-    String(MAX_POINTS + 1),
+    String(MAX_ROW_POINTS + 1),
     '=5',
     "'5",
     '5€',
@@ -60,7 +60,7 @@ describe('points', () => {
     ['\u202D1500\u202C', 1500],
     ['007', 7],
     ['1500', 1500],
-    [String(MAX_POINTS), MAX_POINTS],
+    [String(MAX_ROW_POINTS), MAX_ROW_POINTS],
   ])('accepts %j', (text, value) => {
     expect(parsePointsCell(text)).toEqual({ ok: true, value })
   })
@@ -76,7 +76,7 @@ describe('points', () => {
       fc.property(fc.oneof(near, fc.string(), fc.bigInt().map(String)), (text) => {
         const read = parsePointsCell(text)
         const plain = /^\d+$/.test(text.trim()) ? BigInt(text.trim()) : null
-        const isAccepted = plain !== null && plain >= 1n && plain <= BigInt(MAX_POINTS)
+        const isAccepted = plain !== null && plain >= 1n && plain <= BigInt(MAX_ROW_POINTS)
         expect(read.ok).toBe(isAccepted)
         if (read.ok) expect(BigInt(read.value)).toBe(plain)
       }),
@@ -85,7 +85,7 @@ describe('points', () => {
   })
 
   it.each(['1E10', '1E31', '1E999', '9'.repeat(400)])('refuses the spreadsheet number %s as too large', (text) => {
-    expect(parsePointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_POINTS) })
+    expect(parsePointsCell({ kind: 'number', text })).toEqual({ ok: false, message: messages.tooLarge(MAX_ROW_POINTS) })
   })
 
   it('reads a spreadsheet number exactly or refuses it', () => {

@@ -14,7 +14,7 @@ import {
   type AsyncCommand,
 } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED, MAX_BALANCE } from '#contract/limits.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { createTestApi, type Api, type BackendFactory } from '../contract/harness.ts'
@@ -69,7 +69,7 @@ function settle({ entries }: Model, partner: number, credit: number): number {
 }
 
 const isAccepted = (points: unknown): points is number =>
-  Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_POINTS
+  Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_ASSIGNED
 
 /** Returns the expected status of an act and applies it to the model. */
 function expected(model: Model, { change, partner, points }: Act): number {
@@ -280,7 +280,7 @@ const saveAction = (id: number, value: number): Command => ({
 const partner = constantFrom(1, 2, 3, 4, 4, 4, 99)
 const points = oneof(
   integer({ min: 1, max: 20 }),
-  constantFrom<unknown>(0, -1, 1.5, '1.000', 'x', null, MAX_POINTS, MAX_POINTS + 1, Number.MAX_SAFE_INTEGER),
+  constantFrom<unknown>(0, -1, 1.5, '1.000', 'x', null, MAX_ASSIGNED, MAX_ASSIGNED + 1, Number.MAX_SAFE_INTEGER),
 )
 const all = commands(
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryKind } from '#contract/partners.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { isReversibleKind, kindOf, reversalOf } from '#server/domain/pointRules.ts'
 
 const entry = (kind: EntryKind | null, source = 'assign:1', points = 5) => ({

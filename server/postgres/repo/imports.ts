@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,

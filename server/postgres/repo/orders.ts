@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited } from '../../domain/act.ts'
 import { auditOrder } from '../../domain/audit.ts'
 import {

@@ -1,4 +1,4 @@
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited, WriteContext } from '../../domain/act.ts'
 import { refuseAction } from '../../domain/actionRules.ts'
 import { auditAction, auditBalance } from '../../domain/audit.ts'

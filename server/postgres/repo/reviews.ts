@@ -1,5 +1,5 @@
 import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem, type SampleRow } from '#contract/reviews.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited } from '../../domain/act.ts'
 import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../../domain/audit.ts'
 import { rowMessages } from '../../imports/messages.ts'

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { isAmount, pointsOfAction } from '#contract/actionRules.ts'
 import { pointsActionForms } from '#contract/pointsActionForms.ts'
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED } from '#contract/limits.ts'
 import { call } from '#app/api/call.ts'
 import { formatNumber, formatPercentage, formatPesos } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
@@ -139,7 +139,7 @@ export function AmountButtons({ points, onValueChange }: AmountButtonsProps) {
   return (
     <Amounts role="group" aria-label="Sumar a los puntos">
       {AMOUNTS.map((amount) => (
-        <Button key={amount} size="sm" onClick={() => onValueChange(Math.min((points || 0) + amount, MAX_POINTS))}>
+        <Button key={amount} size="sm" onClick={() => onValueChange(Math.min((points || 0) + amount, MAX_ASSIGNED))}>
           {`+${formatNumber(amount)}`}
         </Button>
       ))}

@@ -9,7 +9,7 @@ import {
   type Partner,
   type PartnerFilters as Values,
 } from '#contract/partners.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { call } from '#app/api/call.ts'
 import { formatNumber } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'

@@ -2,7 +2,7 @@ import { formatRut } from '#contract/rut.ts'
 import { formatDate, formatNumber, formatSignedPoints } from '#app/format.ts'
 import { hasFeature } from '#app/config.ts'
 import type { Partner } from '#contract/partners.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_ASSIGNED, MAX_DEDUCTED } from '#contract/limits.ts'
 
 export const partnerNoun = ['socio', 'socios'] as const
 
@@ -35,7 +35,11 @@ export const addressOf = ({ direccion, numero, dpto, region }: Partner): string 
 
 /** Balance after points are added or taken; null while `points` is no amount, or more than there is to take. */
 export function balanceAfter(balance: number, points: number | null, change: 'add' | 'take'): number | null {
-  const isAmount = points !== null && Number.isInteger(points) && points >= 1 && points <= MAX_POINTS
+  const isAmount =
+    points !== null &&
+    Number.isInteger(points) &&
+    points >= 1 &&
+    points <= (change === 'add' ? MAX_ASSIGNED : MAX_DEDUCTED)
   if (!isAmount) return null
   if (change === 'add') return balance + points
   return points <= balance ? balance - points : null

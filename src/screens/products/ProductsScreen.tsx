@@ -1,3 +1,4 @@
+import { MAX_POSITION } from '#contract/limits.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ExportFormat } from '#contract/common.ts'
@@ -26,7 +27,6 @@ import { LazyMoveProduct } from './lazyMoveProduct.ts'
 import { LazyProductFilters } from './lazyProductFilters.ts'
 import {
   exportProducts,
-  LAST_POSITION,
   moveProduct,
   productFilterNames,
   productSource,
@@ -101,7 +101,7 @@ export function ProductsScreen() {
         ? moveMenuItems(moveReason, {
             toPosition: () => setMoving(product),
             toStart: () => move(product, 1),
-            toEnd: () => move(product, LAST_POSITION),
+            toEnd: () => move(product, MAX_POSITION),
           })
         : []),
       ...(mayRemove ? removeMenuItem(async () => (await removeProduct(product)) && reload()) : []),

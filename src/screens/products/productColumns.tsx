@@ -78,7 +78,7 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
 
 /** Fits a window of 1280 px with the menu, and one of 1024 px with its rail. */
 const narrowColumns = createColumns(98, 88)
-/** Fits numbers up to MAX_POINTS (1.000.000.000). */
+/** Fits numbers up to MAX_PRICE and MAX_STOCK (1.000.000.000). */
 const wideColumns = createColumns(138, 128)
 
 /** Columns wide enough for the numbers in `rows`: one of two constant arrays, so that rows do not render again. */

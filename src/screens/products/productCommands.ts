@@ -1,5 +1,4 @@
-import type { ExportFormat, Page } from '#contract/common.ts'
-import { Page as PageOf } from '#contract/common.ts'
+import { type ExportFormat, type Page, Page as PageOf } from '#contract/common.ts'
 import {
   Product,
   products,
@@ -8,7 +7,7 @@ import {
   type ProductForm,
   type ProductListQuery,
 } from '#contract/products.ts'
-import { MAX_POINTS } from '#contract/rules.ts'
+import { MAX_POSITION } from '#contract/limits.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
@@ -120,9 +119,6 @@ export async function removeProducts(selected: readonly Product[]): Promise<bool
   )
 }
 
-/** A position behind every product. */
-export const LAST_POSITION = MAX_POINTS
-
 /**
  * Swaps a product with its neighbour, or moves it to a position. Resolves to false when that failed.
  * A failure is logged (spec §8) and shown (docs/decisions/0002).
@@ -145,7 +141,7 @@ export async function moveProduct(product: Product, move: Move): Promise<boolean
 }
 
 const describePosition = (position: number) =>
-  position === 1 ? 'al principio' : position === LAST_POSITION ? 'al final' : `a la posición ${formatNumber(position)}`
+  position === 1 ? 'al principio' : position === MAX_POSITION ? 'al final' : `a la posición ${formatNumber(position)}`
 
 /** Downloads the selected products; without a selection, all that match `params` (docs/decisions/0002). */
 export function exportProducts(selected: readonly Product[], params: ListParams, format: ExportFormat): Promise<void> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { LoadDecided } from '#contract/approvals.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import type { RoleName } from '#contract/roles.ts'
-import { MAX_BALANCE, MAX_POINTS } from '#contract/rules.ts'
+import { MAX_BALANCE, MAX_ROW_POINTS } from '#contract/limits.ts'
 import type { Ports } from '#server/ports/services.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'
@@ -466,9 +466,9 @@ export function approvalCases(api: CurrentApi): void {
 
   it('refuses rows whose balance would pass the maximum when sent, and without a partner when approved', async () => {
     api().approveLoadsFrom(100)
-    const tooMuch = await load(`rut;puntos\n${`11111111-1;${MAX_POINTS}\n`.repeat(MAX_BALANCE / MAX_POINTS)}`)
+    const tooMuch = await load(`rut;puntos\n${`11111111-1;${MAX_ROW_POINTS}\n`.repeat(MAX_BALANCE / MAX_ROW_POINTS)}`)
     assert(tooMuch.body, RefusedRows)
-    expect([tooMuch.status, tooMuch.body.rows_total]).toEqual([422, MAX_BALANCE / MAX_POINTS])
+    expect([tooMuch.status, tooMuch.body.rows_total]).toEqual([422, MAX_BALANCE / MAX_ROW_POINTS])
     expect(await list()).toEqual([])
 
     const id = await waiting('rut;puntos\n33333333-3;100\n')

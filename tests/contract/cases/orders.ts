@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { writeContext } from '../../support/writeContext.ts'

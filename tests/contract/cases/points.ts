@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import type { CurrentApi } from '../harness.ts'
 import { writeContext } from '../../support/writeContext.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import { writeContext } from '../../support/writeContext.ts'
 import type { CurrentApi } from '../harness.ts'
 

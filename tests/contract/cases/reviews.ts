@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { assert } from 'superstruct'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import { ReviewChanged, type LoadReview } from '#contract/reviews.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import type { CurrentApi, Request } from '../harness.ts'
 import { emailOf } from '../sample.ts'

@@ -6,7 +6,8 @@ import { messages } from '#contract/messages.ts'
 import { AssignPointsForm } from '#contract/partners.ts'
 import { PointsActionForm } from '#contract/pointsActions.ts'
 import { productEditForm, ProductForm } from '#contract/products.ts'
-import { coerceFormText, MAX_POINTS, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
+import { MAX_ASSIGNED } from '#contract/limits.ts'
+import { coerceFormText, text, wholeNumber as wholeNumberRule, type FieldErrors } from '#contract/rules.ts'
 import { NewPassword } from '#contract/passwords.ts'
 import { MasterKeyForm, UserCreateForm } from '#contract/users.ts'
 
@@ -44,7 +45,7 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
     struct: AssignPointsForm,
     cases: [
       [{ points: 1 }, null],
-      [{ points: MAX_POINTS }, null],
+      [{ points: MAX_ASSIGNED }, null],
       [{ points: 5, nombre_completo: 'Ana', rut: '1-9' }, null],
       [{ points: 0 }, points(value)],
       [{ points: '' }, points(value)],
@@ -55,7 +56,7 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
       [{ points: '1.000' }, points(number)],
       [{ points: Number.NaN }, points(number)],
       [{ points: 1.5 }, points(wholeNumber)],
-      [{ points: MAX_POINTS + 1 }, points(tooLarge(MAX_POINTS))],
+      [{ points: MAX_ASSIGNED + 1 }, points(tooLarge(MAX_ASSIGNED))],
     ],
   },
   'sign-in form': {
@@ -182,7 +183,7 @@ export const rules: Record<string, { struct: Struct<any, any>; cases: RuleCase[]
     ],
   },
   'whole number in a form': {
-    struct: coerceFormText(wholeNumberRule({ min: 1, below: value })),
+    struct: coerceFormText(wholeNumberRule({ min: 1, max: 100, below: value })),
     cases: [
       ['12', null],
       ['0', one(value)],

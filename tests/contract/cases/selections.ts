@@ -2,7 +2,7 @@ import { assert } from 'superstruct'
 import { expect, it } from 'vitest'
 import { AlreadyLoaded } from '#contract/massive.ts'
 import { SelectionChanged } from '#contract/selections.ts'
-import { MAX_BALANCE } from '#contract/rules.ts'
+import { MAX_BALANCE } from '#contract/limits.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 
