@@ -74,6 +74,8 @@ it('lists the answers by status, the refusals in the words of the document', () 
     'data.id',
     'data.points',
     'data.balance',
+    'data.settled',
+    'data.owed',
   ])
 })
 
