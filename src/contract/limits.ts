@@ -1,4 +1,4 @@
-// The largest value of each rule (docs/decisions/0002). A rule is changed here; CONTRIBUTING, "A rule", says what follows.
+// The largest value of each rule (docs/decisions/0002). CONTRIBUTING.md, "A rule", says what follows from a change.
 
 /** Points of one assignment: by hand, of a selection, by an action or by a key (spec §5). */
 export const MAX_ASSIGNED = 1_000_000_000
