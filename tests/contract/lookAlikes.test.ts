@@ -139,7 +139,9 @@ describe('every text of every call', () => {
     const changed = others.flatMap((field) => {
       const result = taken(field, value)
       // A region that is none of the sixteen is kept as "Otra: …".
-      const kept = String(result).normalize().replace(/^Otra: /, '')
+      const kept = String(result)
+        .normalize()
+        .replace(/^Otra: /, '')
       return result === undefined || kept === value.normalize() ? [] : [field.name]
     })
     expect(changed).toEqual([])
