@@ -27,7 +27,7 @@ const balanceOf = async ({ id }: Partner) => (await api<{ data: Partner }>(`/par
 const open = (page: Page, role: Role, address = '/massive') =>
   signIn(page, role, { url: product.url, path: address, account: product.accounts[role]! })
 const waiting = (page: Page) => page.getByRole('region', { name: 'Por aprobar' })
-const detail = (page: Page) => page.getByRole('dialog', { name: /^Carga N\.º \d/ })
+const detail = (page: Page) => page.getByRole('dialog', { name: /^(Carga|Asignación) N\.º \d/ })
 const rowOf = (page: Page, file: string) => waiting(page).getByRole('row').filter({ hasText: file })
 const openRow = (page: Page, file: string) =>
   rowOf(page, file)
@@ -118,8 +118,8 @@ test('an assignment to one partner waits for a second person, and the menu shows
   await openRow(page, 'Asignación a un socio')
   await expect(detail(page).getByText(formatRut(partner.rut))).toBeVisible()
   await detail(page).getByRole('button', { name: 'Aprobar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar la carga' }).click()
-  await expect(page.getByText('Carga aprobada con éxito')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar la asignación' }).click()
+  await expect(page.getByText('Asignación aprobada con éxito')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Carga masiva', exact: true })).toBeVisible()
   expect(await balanceOf(partner)).toBe(partner.points + 100_000)
 })
