@@ -8,7 +8,7 @@ import { toasts } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 
-const struct = object({ title: requiredText(), points: nullable(wholeNumber({ max: 1000 })) })
+const struct = object({ title: requiredText(), points: nullable(wholeNumber({ max: 1_000_000 })) })
 const empty = { title: '', points: null as number | null }
 
 type Body = { title: string; points: number | null }
