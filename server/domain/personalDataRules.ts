@@ -16,10 +16,8 @@ export const RENOUNCED_ENTRY_TYPE = 'Saldo renunciado'
 /** Name of an anonymous partner. */
 export const anonymousName = (id: number | string): string => `Socio anonimizado N.º ${id}`
 
-/** What is left of a partner's own data. */
-export const anonymousFields = (id: number): Required<PartnerFields> => ({
-  rut: `${PREFIX}${id}`,
-  nombre_completo: anonymousName(id),
+/** Fields of a partner of whom only RUT and name are known. */
+export const emptyPartner = {
   numero_socio: null,
   email: null,
   telefono: null,
@@ -30,6 +28,13 @@ export const anonymousFields = (id: number): Required<PartnerFields> => ({
   region: null,
   fecha_ingreso: null,
   al_dia_hasta: null,
+}
+
+/** What is left of a partner's own data. */
+export const anonymousFields = (id: number): Required<PartnerFields> => ({
+  ...emptyPartner,
+  rut: `${PREFIX}${id}`,
+  nombre_completo: anonymousName(id),
   state: 'inactive',
 })
 

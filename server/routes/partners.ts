@@ -16,6 +16,7 @@ import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
 import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../domain/pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
+import { emptyPartner } from '../domain/personalDataRules.ts'
 import type { EntryReversed, PointsAssigned } from '../domain/pointsResults.ts'
 import type { PartnerUpdated } from '../ports/points.ts'
 import type { Ports } from '../ports/services.ts'
@@ -162,19 +163,6 @@ function conditionOf(filters: PartnerFilters, now: Date): PartnerCondition {
 /** Fields of a new partner: absent ones are empty. */
 function newFields(form: PartnerForm): PartnerFields {
   return { ...emptyPartner, ...presentFields(form) }
-}
-
-const emptyPartner = {
-  numero_socio: null,
-  email: null,
-  telefono: null,
-  celular: null,
-  direccion: null,
-  numero: null,
-  dpto: null,
-  region: null,
-  fecha_ingreso: null,
-  al_dia_hasta: null,
 }
 
 function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {

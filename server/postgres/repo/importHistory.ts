@@ -1,7 +1,7 @@
 import type { ImportChange } from '#contract/partnerImports.ts'
 import { importedFields } from '#contract/partnerImports.ts'
 import type { Act, Audited } from '../../domain/act.ts'
-import { auditImportReversal, partnerFields } from '../../domain/audit.ts'
+import { auditImportReversal } from '../../domain/audit.ts'
 import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import { OPENING_ENTRY_TYPE, partnerImportSource, reversedImportNote } from '../../domain/partnerImportRules.ts'
 import { anonymousFields, ANONYMOUS_RUTS, anonymousName } from '../../domain/personalDataRules.ts'
@@ -11,9 +11,9 @@ import type { PartnerRecord } from '../../domain/records.ts'
 import { partnerSearchText } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
-import { personalHash, personalSalt } from './auditLines.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
+import { insertPartnerLines } from './partnerLines.ts'
 import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 
@@ -164,7 +164,7 @@ async function restore(sql: Sql, id: number, act: Act, note: string) {
             count(distinct partner_id) filter (where not is_same) as kept from (${restorable}) r`,
     [id],
   )
-  await insertAuditLines(
+  await insertPartnerLines(
     sql,
     id,
     { ...act, name: 'partners.update' },
@@ -206,7 +206,7 @@ async function remove(sql: Sql, id: number, act: Act, note: string, reason: stri
       partnerImportSource(id),
     ],
   )
-  await insertAuditLines(
+  await insertPartnerLines(
     sql,
     id,
     { ...act, name: 'partners.update' },
@@ -229,31 +229,4 @@ async function remove(sql: Sql, id: number, act: Act, note: string, reason: stri
     [id, ANONYMOUS_RUTS, anonymousName('')],
   )
   return removed!.count
-}
-
-/** @param changes query of line, partner_id, key, before and after; $1 is the import. */
-async function insertAuditLines(sql: Sql, id: number, act: Act, note: string, changes: string): Promise<void> {
-  await sql(
-    `insert into audit_log (at, user_id, user_name, role, act, request_id, address,
-                            entity, entity_id, changes, personal, personal_salt, personal_sha256, note)
-     select $2, $3, $4, $5, $6, $7, $8, 'partner', partner_id, changes, personal, salt, ${personalHash}, $10
-     from (
-       select line, partner_id,
-         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key = any($9::text[])) as changes,
-         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key <> all($9::text[])) as personal
-       from (${changes}) change group by line, partner_id) as change, ${personalSalt}
-     order by line`,
-    [
-      id,
-      act.at,
-      act.user_id,
-      act.user_name,
-      act.role,
-      act.name,
-      act.request_id,
-      act.address,
-      [...partnerFields, 'points', 'anonymous'],
-      note,
-    ],
-  )
 }

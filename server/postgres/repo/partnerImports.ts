@@ -7,7 +7,7 @@ import {
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../../domain/accountRules.ts'
 import type { Act, Audited } from '../../domain/act.ts'
-import { auditPartnerImport, auditPartnerReview, partnerFields } from '../../domain/audit.ts'
+import { auditPartnerImport, auditPartnerReview } from '../../domain/audit.ts'
 import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import {
   importChanges,
@@ -32,9 +32,9 @@ import { partnerSearchText } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { countVerdicts } from './countVerdicts.ts'
-import { personalHash, personalSalt } from './auditLines.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
+import { insertPartnerLines } from './partnerLines.ts'
 import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 
@@ -321,7 +321,7 @@ const changedFields = `select r.import_id, p.id as partner_id, r.line, f.key, o.
 
 /** Audit lines first: they hold the values before. */
 async function updatePartners(sql: Sql, id: number, act: Act): Promise<void> {
-  await insertAuditLines(sql, id, { ...act, name: 'partners.update' }, changedFields)
+  await insertPartnerLines(sql, id, { ...act, name: 'partners.update' }, partnerImportNote(id), changedFields)
   await sql(
     `update partners p set version = p.version + 1, ${importedFields.map((field) => `${field} = n.${field}`).join(', ')}
      from partner_import_rows r
@@ -359,10 +359,11 @@ async function createPartners(sql: Sql, id: number, count: number, act: Act): Pr
      where r.import_id = $1 and r.verdict = 'new' and r.balance > 0 order by p.id`,
     [id, OPENING_ENTRY_TYPE, act.at, partnerImportSource(id), act.user_id, act.user_name],
   )
-  await insertAuditLines(
+  await insertPartnerLines(
     sql,
     id,
     { ...act, name: 'partners.create' },
+    partnerImportNote(id),
     `select p.id as partner_id, r.line, f.key, 'null'::jsonb as before, f.value as after
      from partner_import_rows r
      join partners p on p.rut = r.rut
@@ -370,36 +371,6 @@ async function createPartners(sql: Sql, id: number, count: number, act: Act): Pr
        r.fields || jsonb_build_object('rut', p.rut, 'state', p.state)
        || case when r.balance > 0 then jsonb_build_object('points', r.balance) else '{}' end) f
      where r.import_id = $1 and r.verdict = 'new'`,
-  )
-}
-
-/**
- * Adds a line for each partner, in the order of the file.
- * @param changes query of partner_id, line, key, before and after; $1 is the import.
- */
-async function insertAuditLines(sql: Sql, id: number, act: Act, changes: string): Promise<void> {
-  await sql(
-    `insert into audit_log (at, user_id, user_name, role, act, request_id, address,
-                            entity, entity_id, changes, personal, personal_salt, personal_sha256, note)
-     select $2, $3, $4, $5, $6, $7, $8, 'partner', partner_id, changes, personal, salt, ${personalHash}, $10
-     from (
-       select line, partner_id,
-         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key = any($9::text[])) as changes,
-         jsonb_object_agg(key, jsonb_build_array(before, after)) filter (where key <> all($9::text[])) as personal
-       from (${changes}) change group by line, partner_id) as change, ${personalSalt}
-     order by line`,
-    [
-      id,
-      act.at,
-      act.user_id,
-      act.user_name,
-      act.role,
-      act.name,
-      act.request_id,
-      act.address,
-      [...partnerFields, 'points'],
-      partnerImportNote(id),
-    ],
   )
 }
 
