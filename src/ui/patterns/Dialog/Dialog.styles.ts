@@ -140,6 +140,10 @@ export const Scrim = styled.div`
     border-block: 1px solid transparent;
     outline-offset: -2px;
   }
+  /* The footer of a short dialog in full size stays at the lower edge. */
+  & > [data-size='full'] [data-slot='dialog.body'] {
+    flex-grow: 1;
+  }
   [data-slot='dialog.body']:empty {
     display: none;
   }
