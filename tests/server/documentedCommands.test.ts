@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askServices } from '../support/askServices.ts'
 import { startSystemPostgres, systemPostgresBin, type SystemPostgres } from '../support/systemPostgres.ts'
-import { builtServer } from './support/deployment.ts'
 
 // Each command of docs/operations.md is run here, or its names are compared with what it calls.
 
@@ -35,10 +35,10 @@ if (!systemPostgresBin) console.info('Not run: the commands of docs/operations.m
 
 describe.skipIf(!systemPostgresBin)('two roles, a backup and a restore as written', () => {
   let server: SystemPostgres
-  let built: Awaited<ReturnType<typeof builtServer>>
+  let built: string
   let folder: string
   beforeAll(async () => {
-    built = await builtServer()
+    built = await askServices('/build')
     server = startSystemPostgres()
     folder = mkdtempSync(join(tmpdir(), 'canje-commands-'))
     mkdirSync(join(folder, 'bin'))
@@ -53,13 +53,12 @@ case "$1" in
 esac
 shift
 [ "$1" = -- ] && shift
-exec "${process.execPath}" "${join(built.folder, 'main.js')}" $flag "$@"
+exec "${process.execPath}" "${join(built, 'main.js')}" $flag "$@"
 `
     writeFileSync(join(folder, 'bin', 'npm'), npm, { mode: 0o755 })
   }, 120_000)
   afterAll(() => {
     server?.stop()
-    built?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -16,9 +16,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '#server/postgres/embedded.ts'
-import { builtServer, end } from './support/deployment.ts'
+import { end } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 
 const isRoot = process.getuid?.() === 0
 /** Id of user "daemon": initdb needs a user with a name that is not root, and every system has this one. */
@@ -35,14 +36,13 @@ const mayEnter =
     },
   ).status === 0
 
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 let root: string
 let folder: string
 let holders: ChildProcess[]
 beforeAll(async () => {
-  built = await builtServer()
+  built = await askServices('/build')
 })
-afterAll(() => built.remove())
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-embedded-'))
   chmodSync(root, 0o755)
@@ -59,7 +59,7 @@ type Held = { child: ChildProcess; connection: Connection }
 
 /** Starts a process that runs the database. A `uid` other than ours needs root. @throws with the refusal. */
 async function hold(uid?: number): Promise<Held> {
-  const child = spawn(process.execPath, [join(built.folder, 'holdDatabase.js'), folder], {
+  const child = spawn(process.execPath, [join(built, 'holdDatabase.js'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
     ...(uid !== undefined && { uid, gid: uid }),

@@ -8,7 +8,8 @@ import { createAdmin } from '#server/commands/createAdmin.ts'
 import type { LogEntry } from '#server/ports/services.ts'
 import { connect } from '#server/postgres/client.ts'
 import { startEmbedded, type Embedded } from '#server/postgres/embedded.ts'
-import { builtServer, end } from './support/deployment.ts'
+import { end } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 
 let root: string
 let folder: string
@@ -70,12 +71,12 @@ it('continues when PostgreSQL restarted itself after a killed session', async ()
 })
 
 it('makes the product available again without a restart', { timeout: 120_000 }, async () => {
-  const built = await builtServer()
+  const built = await askServices('/build')
   const [email, password] = ['ana@empresa.cl', 'Clave-segura-2']
   // A server without accounts would make the demo data first.
   await createAdmin(readConfig({ DATA_DIR: folder }), ['--email', email, '--name', 'Ana Soto'], password)
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }
-  const child = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(built, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   try {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -98,6 +99,5 @@ it('makes the product available again without a restart', { timeout: 120_000 }, 
     expect((await signIn()).status).toBe(200)
   } finally {
     await end(child, 'SIGTERM')
-    built.remove()
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { askServices } from '../support/askServices.ts'
 import { systemPostgresBin } from '../support/systemPostgres.ts'
-import { builtServer } from './support/deployment.ts'
 import { drillFailover } from './support/failoverDrill.ts'
 
 // The short version of `npm run drill` (docs/operations.md).
@@ -14,21 +14,17 @@ if (!systemPostgresBin)
 
 describe.skipIf(!systemPostgresBin)('fail-over to a synchronous standby', () => {
   it('loses and doubles no acknowledged act, and serves again within 10 s', { timeout: 300_000 }, async () => {
-    const built = await builtServer()
-    try {
-      const { rounds, lost, doubled, ledger, sent, repeats } = await drillFailover(built.folder, ROUNDS)
-      expect({ lost, doubled, isConsistent: ledger.isConsistent }).toEqual({
-        lost: [],
-        doubled: [],
-        isConsistent: true,
-      })
-      expect(rounds).toHaveLength(ROUNDS)
-      for (const { backMs } of rounds) expect(backMs).toBeLessThan(BACK_LIMIT)
-      // The kills interrupted acts of each kind under way.
-      expect(repeats).toBeGreaterThan(0)
-      expect(Math.min(...Object.values(sent))).toBeGreaterThan(0)
-    } finally {
-      built.remove()
-    }
+    const built = await askServices('/build')
+    const { rounds, lost, doubled, ledger, sent, repeats } = await drillFailover(built, ROUNDS)
+    expect({ lost, doubled, isConsistent: ledger.isConsistent }).toEqual({
+      lost: [],
+      doubled: [],
+      isConsistent: true,
+    })
+    expect(rounds).toHaveLength(ROUNDS)
+    for (const { backMs } of rounds) expect(backMs).toBeLessThan(BACK_LIMIT)
+    // The kills interrupted acts of each kind under way.
+    expect(repeats).toBeGreaterThan(0)
+    expect(Math.min(...Object.values(sent))).toBeGreaterThan(0)
   })
 })

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdmin } from '#server/commands/createAdmin.ts'
 import { readConfig } from '#server/node/config.ts'
 import { fitsInMemory } from '#server/node/files/imageLimits.ts'
+import { askServices } from '../support/askServices.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { builtServer } from './support/deployment.ts'
 
 /** Memory that two pictures at once may take in all processes of the server, bytes. */
 const LIMIT = 300_000_000
 
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 let database: Awaited<ReturnType<typeof emptyDatabase>>
 let folder: string
 let server: ChildProcess
@@ -24,7 +24,7 @@ let url: string
 let token: string
 
 beforeAll(async () => {
-  built = await builtServer()
+  built = await askServices('/build')
   database = await emptyDatabase()
   folder = mkdtempSync(join(tmpdir(), 'canje-images-'))
   const { host, user, database: name } = database.address
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL, PORT: '0', DATA_DIR: folder }
   const args = ['--email', 'ana@canje.test', '--name', 'Ana']
   await createAdmin(readConfig(env), args, 'Clave-segura-1')
-  server = spawn(process.execPath, [join(built.folder, 'main.js')], { env: { ...process.env, ...env } })
+  server = spawn(process.execPath, [join(built, 'main.js')], { env: { ...process.env, ...env } })
   url = await new Promise((resolve, reject) => {
     server.stdout!.on('data', (chunk) => {
       const [, address] = /está listo: (\S+)/.exec(String(chunk)) ?? []
@@ -53,7 +53,6 @@ afterAll(async () => {
   server.kill()
   await exited
   await database.close()
-  built.remove()
   rmSync(folder, { recursive: true })
 })
 

@@ -7,21 +7,22 @@ import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { pointsForm } from '../contract/cases/massive.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
 import { stoppedDatabase } from './support/stoppedDatabase.ts'
+import { askServices } from '../support/askServices.ts'
 
 const PARTNERS = 2_000
 /** Rows of the file: enough for a load of some seconds. */
 const ROWS = 60_000
 const LIMIT = 180_000
 
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 /** With the sample and 2,000 more partners. */
 let filledDatabase: Awaited<ReturnType<typeof stoppedDatabase>>
 let deployment: Deployment
 beforeAll(async () => {
-  built = await builtServer()
-  filledDatabase = await stoppedDatabase(built.folder, async (database) => {
+  built = await askServices('/build')
+  filledDatabase = await stoppedDatabase(built, async (database) => {
     const data = await sampleData({ passwords: argon2Passwords })
     const more = ruts.map((rut, index) => buildPartner({ id: 100 + index, rut }))
     await postgresRepository(database).seed({ ...data, partners: [...data.partners, ...more] })
@@ -29,10 +30,9 @@ beforeAll(async () => {
 }, LIMIT)
 afterAll(async () => {
   await filledDatabase.remove()
-  built.remove()
 })
 beforeEach(() => {
-  deployment = openDeployment(built.folder, filledDatabase.folder)
+  deployment = openDeployment(built, filledDatabase.folder)
 })
 afterEach(() => deployment.close())
 

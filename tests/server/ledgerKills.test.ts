@@ -4,8 +4,9 @@ import { connect } from '#server/postgres/client.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
-import { builtServer, end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
+import { end, openDeployment, signInAt, type Deployment } from './support/deployment.ts'
 import { stoppedDatabase } from './support/stoppedDatabase.ts'
+import { askServices } from '../support/askServices.ts'
 
 /** Concurrent assigns, and how many are acknowledged before the kill. */
 const WORKERS = 8
@@ -13,19 +14,18 @@ const ENOUGH = 60
 /** Time limit, ms: start, kill and recovery take long on a busy machine. */
 const LIMIT = 180_000
 
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 let empty: Awaited<ReturnType<typeof stoppedDatabase>>
 let deployment: Deployment
 beforeAll(async () => {
-  built = await builtServer()
-  empty = await stoppedDatabase(built.folder)
+  built = await askServices('/build')
+  empty = await stoppedDatabase(built)
 }, LIMIT)
 afterAll(async () => {
   await empty.remove()
-  built.remove()
 })
 beforeEach(() => {
-  deployment = openDeployment(built.folder, empty.folder)
+  deployment = openDeployment(built, empty.folder)
 })
 afterEach(() => deployment.close())
 

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatRut } from '#contract/rut.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { productForm } from '../contract/harness.ts'
-import { builtServer, openDeployment, type Deployment } from './support/deployment.ts'
+import { openDeployment, type Deployment } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 
 const PARTNERS = 5_000
 const TILLS = 50
 const admin = { email: 'ana.soto@canje.test', password: 'Primera-clave-1' }
 
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 let deployment: Deployment
 beforeAll(async () => {
-  built = await builtServer()
-  deployment = openDeployment(built.folder)
+  built = await askServices('/build')
+  deployment = openDeployment(built)
 })
 afterAll(async () => {
   await deployment.close()
-  built.remove()
 })
 
 const rutOf = (index: number) => rutFromBody(5_000_000 + index)
@@ -36,7 +36,7 @@ it(
     const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`
     const runCommand = async (args: string[], env = {}) =>
       (
-        await promisify(execFile)(process.execPath, [join(built.folder, 'main.js'), ...args], {
+        await promisify(execFile)(process.execPath, [join(built, 'main.js'), ...args], {
           env: { ...process.env, DATABASE_URL, ...env },
         })
       ).stdout

@@ -9,9 +9,10 @@ import { argon2Passwords } from '#server/node/passwords.ts'
 import { readLedger } from '#server/postgres/ledger.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
 import { sampleData } from '../contract/sample.ts'
+import { askServices } from '../support/askServices.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
 import { pgbouncerPath, startPooler, type Pooler } from '../support/pooler.ts'
-import { builtServer, end, signInAt } from './support/deployment.ts'
+import { end, signInAt } from './support/deployment.ts'
 
 // deploy/Caddyfile as shipped, two replicas, pgbouncer in transaction mode.
 
@@ -28,7 +29,7 @@ const freePort = () =>
   })
 
 describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy', () => {
-  let built: Awaited<ReturnType<typeof builtServer>>
+  let built: string
   let database: TestDatabase
   let pooler: Pooler
   let folder: string
@@ -43,7 +44,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
     // As in compose.yaml: longer than health_interval and health_timeout of the proxy together.
     const env = { ...process.env, DATABASE_URL, PORT: String(port), DATA_DIR: join(folder, 'files'), DRAIN_WAIT: '10' }
     const logged = { ...env, LOG_LEVEL: 'info' }
-    const child = spawn(process.execPath, [join(built.folder, 'main.js')], {
+    const child = spawn(process.execPath, [join(built, 'main.js')], {
       env: logged,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -63,7 +64,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
     })
 
   beforeAll(async () => {
-    built = await builtServer()
+    built = await askServices('/build')
     folder = mkdtempSync(join(tmpdir(), 'canje-rolling-'))
     chmodSync(folder, 0o755)
     database = await migratedDatabase()
@@ -93,7 +94,6 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
     for (const child of children.toReversed()) await end(child, 'SIGKILL')
     await pooler?.stop()
     await database?.close()
-    built?.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -2,19 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#server/node/config.ts'
 import { createAdmin } from '#server/commands/createAdmin.ts'
 import { startEmbedded } from '#server/postgres/embedded.ts'
-import { builtServer } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 
 let root: string
-let built: Awaited<ReturnType<typeof builtServer>>
+let built: string
 let child: ChildProcess | undefined
 beforeAll(async () => {
-  built = await builtServer()
+  built = await askServices('/build')
 })
-afterAll(() => built.remove())
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'canje-signals-'))
   // PostgreSQL runs as another user and must be able to enter.
@@ -30,7 +29,7 @@ const postmasterFile = () => join(root, 'postgres', 'cluster', 'postmaster.pid')
 /** Starts the product on its embedded database, without a terminal. Returns its address once it is ready. */
 function launch(): Promise<{ server: ChildProcess; address: string }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root, PORT: '0', LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [join(built.folder, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, [join(built, 'main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   child = server
   let output = ''
   return new Promise((done, failed) => {
@@ -68,7 +67,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     await (await startEmbedded(root)).stop()
     const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root }
-    child = spawn(process.execPath, [join(built.folder, 'main.js'), '--check-ledger'], { env, stdio: 'pipe' })
+    child = spawn(process.execPath, [join(built, 'main.js'), '--check-ledger'], { env, stdio: 'pipe' })
     let output = ''
     child.stdout!.on('data', (chunk: Buffer) => (output += String(chunk)))
     child.stderr!.on('data', (chunk: Buffer) => (output += String(chunk)))
@@ -86,7 +85,7 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 it('exits by itself after creating an administrator whose password comes from a pipe that stays open', async () => {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: root, ADMIN_PASSWORD: undefined }
   const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
-  const command = spawn(process.execPath, [join(built.folder, 'main.js'), ...args], { env, stdio: 'pipe' })
+  const command = spawn(process.execPath, [join(built, 'main.js'), ...args], { env, stdio: 'pipe' })
   child = command
   let output = ''
   command.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))

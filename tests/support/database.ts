@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { inject } from 'vitest'
 import { connect, type Database } from '#server/postgres/client.ts'
 import { migrate } from '#server/postgres/migrate.ts'
+import { askServices } from './askServices.ts'
 
 export type TestDatabase = Database & { address: { host: string; port: number; user: string; database: string } }
 
 /** Creates an empty database; `close` drops it. */
-export async function emptyDatabase(): Promise<TestDatabase> {
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('')
+
+/** Creates a database with all tables; `close` drops it. */
+export const migratedDatabase = async (): Promise<TestDatabase> =>
+  createDatabase(`template ${await askServices('/migrated')}`)
+
+async function createDatabase(options: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asOwner(`create database ${name}`)
-  const address = { ...inject('postgres'), database: name }
+  await asOwner(`create database ${name} ${options}`)
+  const address = { ...(await askServices('/postgres')), database: name }
   const database = connect({ ...address, max: 5 }, () => undefined)
   return {
     ...database,
@@ -20,13 +26,6 @@ export async function emptyDatabase(): Promise<TestDatabase> {
       await asOwner(`drop database ${name} with (force)`)
     },
   }
-}
-
-/** Creates a database with all tables; `close` drops it. */
-export async function migratedDatabase(): Promise<TestDatabase> {
-  const database = await emptyDatabase()
-  await migrate(database)
-  return database
 }
 
 /** Connects to `owner`'s migrated database as a role of its own with the rights of a server; `close` drops the role. */
@@ -109,7 +108,7 @@ export async function restoreRows({ query }: Database): Promise<void> {
 }
 
 async function asOwner(statement: string): Promise<void> {
-  const client = new Client(inject('postgres'))
+  const client = new Client(await askServices('/postgres'))
   await client.connect()
   await client.query(statement)
   await client.end()
