@@ -55,6 +55,12 @@ export const searchWords = (normalized: string): string[] =>
 export const matchesSearch = (text: string, search: string): boolean =>
   searchWords(search).every((word) => text.includes(word))
 
+/** The id of an order that a normalised search names, as lists and notices write it: 'canje n.º 12'. */
+export function orderIdOf(normalized: string): number | null {
+  const [, id] = /^canje-(\d+);$/.exec(normalizeOrderSearch(normalized)) ?? []
+  return id === undefined ? null : Number(id)
+}
+
 /** How a normalised search of the audit log is read: as it is, and as a search of partners. */
 export const auditSearches = (normalized: string): string[] =>
   [...new Set([normalized, normalizePartnerSearch(normalized)])].filter((search) => search !== '')

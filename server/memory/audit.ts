@@ -3,7 +3,7 @@ import type { AuditCondition } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { AuditRecord } from '../domain/records.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
-import { auditSearches, matchesSearch, partnerSearchText } from '../domain/search.ts'
+import { auditSearches, matchesSearch, orderIdOf, partnerSearchText } from '../domain/search.ts'
 import { addAuditLines } from './acting.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
@@ -25,10 +25,15 @@ export function memoryAudit(tables: Tables): Repository['audit'] {
     },
     async page(query, filters) {
       const searches = auditSearches(query.search)
+      const order = orderIdOf(query.search)
+      const isFound = (line: AuditRecord) =>
+        order === null
+          ? query.search === '' || searches.some((search) => matchesSearch(searchText(line), search))
+          : line.entity?.kind === 'order' && line.entity.id === order
       const found = tables.audit_log
         .filter((line) => matches(line, filters))
         .map(withLabel)
-        .filter((line) => query.search === '' || searches.some((search) => matchesSearch(searchText(line), search)))
+        .filter(isFound)
       return keysetPage(found, query, ({ id }) => id)
     },
     async users() {

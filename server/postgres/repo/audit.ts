@@ -2,6 +2,7 @@ import type { AuditCondition } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { AuditRecord } from '../../domain/records.ts'
 import type { Database } from '../client.ts'
+import { orderIdOf } from '../../domain/search.ts'
 import { insertAuditLines } from './auditLines.ts'
 import { findAuditLines } from './auditSearch.ts'
 import { periodConditions } from './idRange.ts'
@@ -27,8 +28,12 @@ export function postgresAudit(database: Database): Repository['audit'] {
     record: (act, line) => database.transaction((sql) => insertAuditLines(sql, act, [line])),
     async page(params, filters) {
       const period = await periodConditions(query, { table: 'audit_log', time: 'at' }, filters)
-      const condition = (parameter: AddParameter) => [...toSql(filters, parameter), ...period(parameter)].join(' and ')
-      if (params.search === '') return keysetPage(query, list, params, condition)
+      // The whole number of an order is no text to look for.
+      const order = orderIdOf(params.search)
+      const ofOrder = order === null ? [] : [{ entity: 'order', entity_id: order } as const]
+      const condition = (parameter: AddParameter) =>
+        [...[filters, ...ofOrder].flatMap((one) => toSql(one, parameter)), ...period(parameter)].join(' and ')
+      if (params.search === '' || order !== null) return keysetPage(query, list, { ...params, search: '' }, condition)
       const ids = await findAuditLines(query, params, condition)
       return keysetPage(query, list, { ...params, search: '' }, (parameter) => `id = any(${parameter(ids)}::bigint[])`)
     },

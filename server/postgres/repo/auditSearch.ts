@@ -11,6 +11,8 @@ const labelText: SearchedText = { table: 'audit_log', key: 'id', text: 'search_f
 
 /** Lines and partners that are looked up; where more match, lines are read until a page is full. */
 const MAX_LINES = 2_000
+/** The same where each word is common: many rows are read before few are found. */
+const MAX_COMMON_LINES = 200
 const MAX_PARTNERS = 10_000
 
 /** Lines of some authors, or of anyone, whose records have all words. */
@@ -56,7 +58,8 @@ export async function findAuditLines(
       continue
     }
     const ofAuthors = () => (authors ? [`user_name = any(${parameter(authors)}::text[])`] : [])
-    const lines = await findCandidates(sql, labelText, words, commonLabels, MAX_LINES)
+    const areCommon = words.every((word) => commonLabels.has(word))
+    const lines = await findCandidates(sql, labelText, words, commonLabels, areCommon ? MAX_COMMON_LINES : MAX_LINES)
     if (lines === null)
       parts.push(select(...words.map((word) => hasCommonWord(labelText.text, word, parameter)), ...ofAuthors()))
     else if (lines.length > 0) parts.push(select(`id = any(${parameter(lines)}::bigint[])`, ...ofAuthors()))

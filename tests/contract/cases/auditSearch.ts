@@ -65,6 +65,21 @@ export function auditSearchCases(api: CurrentApi): void {
       },
     )
 
+    it('finds an order by its whole number', async () => {
+      const json = { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] }
+      for (let last = 1; last < 10; last += 1) {
+        expect(
+          (await api().post(`/api/orders/cancel/${last}`, { json: { reason: 'Repetido', restock: true } })).status,
+        ).toBe(200)
+        expect((await api().post('/api/orders', { json })).body.data.id).toBe(last + 1)
+      }
+      for (const text of ['canje n.º 1', 'Canje 1', 'n° 1'])
+        expect((await search(text)).map(({ entity }) => entity?.id)).toEqual([1, 1])
+      expect((await search('canje nº 10')).map(({ entity }) => entity?.id)).toEqual([10])
+      for (const more of ['&entity=partner', '&entity_id=2', '&group=partners'])
+        expect([more, await search('canje n.º 1', more)]).toEqual([more, []])
+    })
+
     it('finds a renamed socio by the new name alone', async () => {
       const { version } = (await api().get('/api/partners/show/4')).body.data
       const form = { rut: '12345678-5', nombre_completo: 'Rosa Vera', numero_socio: '0004-20', version }
