@@ -22,8 +22,8 @@ export type WorkerMessage<Batch = unknown> =
   | ({ kind: 'unclear' } & Pick<FileQuestions, 'shape' | 'questions'>)
   | { kind: 'failed'; error: string }
 
-/** Heap limit of the worker, MB. A file that needs more is refused. */
-const MAX_HEAP_MB = 384
+/** Heap limits of the worker, MB. A file that needs more is refused; what is read of a row is soon collected. */
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
 /** Batches that the worker reads ahead of the database. */
 const BATCHES_AHEAD = 2
 /** Time limit for one batch, ms. A file made to be slow must not hold its slot. */
@@ -37,7 +37,7 @@ export async function* readBatchesInWorker<Content extends keyof Batches>(
   file: WorkerFile<Content>,
   signal: AbortSignal,
 ): AsyncGenerator<Batches[Content], void> {
-  const worker = startWorker({ workerData: file, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } })
+  const worker = startWorker({ workerData: file, resourceLimits })
   const messages = queueMessages<Batches[Content]>(worker)
   const requestBatch = () => worker.postMessage('next') // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
   try {
