@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
 import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
 import type { FourEyes } from './domain/fourEyes.ts'
-import { cors } from './http/cors.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { createWriteProbe } from './http/writeProbe.ts'
-import { securityHeaders } from './http/headers.ts'
+import { crossOrigin, securityHeaders } from './http/headers.ts'
 import { createProgramRouter } from './http/programRouter.ts'
 import { createAdmission } from './http/admission.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
@@ -106,13 +106,12 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   } = options
   const app = new Hono<AppEnv>()
   const offered = endpoints.filter((endpoint) => isOffered(endpoint, config.features))
-  const headers = securityHeaders(config)
 
   app.use(requestLog(ports, getClientAddress, observe))
-  if (corsOrigins.length > 0) app.use('/api/*', cors(corsOrigins))
+  if (corsOrigins.length > 0) app.use('/api/*', cors({ ...crossOrigin, origin: [...corsOrigins] }))
+  app.use(securityHeaders(config))
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   const writes = createWriteProbe(ports)

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
 import { createApp, type PublicConfig } from '../app.ts'
 import { auditPurgeLimit } from '../domain/audit.ts'
+import { securityHeaders } from '../http/headers.ts'
 import { clockWarning, watchClock } from './clockWatch.ts'
 import { clientAddress } from './clientAddress.ts'
 import type { Config } from './config.ts'
@@ -167,13 +169,14 @@ function createFetch(
     maxDailyProgramPoints: config.apiMaxDailyPoints,
     ...(metrics && { observe: metrics.observe, observeUploads: metrics.observeUploads }),
   })
-  const serve = createStaticHandler(appFolder, publicConfig)
+  const serve = createStaticHandler(appFolder)
+  const site = new Hono().use(securityHeaders(publicConfig)).all('*', (c) => serve(c.req.raw))
   return (request, env) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/metrics' && metrics) return metrics.serve(request)
     if (pathname === '/.well-known/security.txt' && config.securityContact)
       return securityText(config.securityContact, ports.clock())
-    return backendPath.test(pathname) ? app.fetch(request, env) : serve(request)
+    return backendPath.test(pathname) ? app.fetch(request, env) : site.fetch(request)
   }
 }
 

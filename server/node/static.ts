@@ -4,7 +4,6 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { paths } from '#contract/screenPaths.ts'
-import { securityHeaders, type Origins } from '../http/headers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=UTF-8',
@@ -37,22 +36,21 @@ const isScreen = (pathname: string) => screenPaths.has(pathname.replace(/\/+$/, 
  * Serves the built app: hashed assets are immutable, index.html is revalidated.
  * Another path is 404: a navigation gets index.html, which shows 'Página no encontrada', a script or picture a text.
  */
-export function createStaticHandler(folder: string, origins: Origins): (request: Request) => Promise<Response> {
+export function createStaticHandler(folder: string): (request: Request) => Promise<Response> {
   // Read once: request paths never reach the disk, and a rebuild removes nothing from open tabs.
   const assets = readAssets(folder)
-  const headers = securityHeaders(origins)
 
   return async (request) => {
     const { pathname } = new URL(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse(405, 'Método no permitido.', headers)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return textResponse(405, 'Método no permitido.')
     const page = assets.get('/index.html')
     const file = assets.get(decodePath(pathname))
-    if (!page && !file) return textResponse(404, 'La aplicación no está construida: ejecuta «npm run build».', headers)
+    if (!page && !file) return textResponse(404, 'La aplicación no está construida: ejecuta «npm run build».')
     const isKnown = file !== undefined || isScreen(pathname)
     const isNavigation = request.headers.get('Accept')?.includes('text/html') ?? false
-    if (!isKnown && !isNavigation) return textResponse(404, 'No encontrado.', headers)
+    if (!isKnown && !isNavigation) return textResponse(404, 'No encontrado.')
     const asset = file ?? page!
-    const responseHeaders = new Headers(headers)
+    const responseHeaders = new Headers()
     responseHeaders.set('Content-Type', asset.type)
     responseHeaders.set(
       'Cache-Control',
@@ -112,9 +110,9 @@ function decodePath(pathname: string): string {
   }
 }
 
-function textResponse(status: number, text: string, headers: Record<string, string>): Response {
+function textResponse(status: number, text: string): Response {
   return new Response(`${text}\n`, {
     status,
-    headers: { ...headers, 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' },
   })
 }

@@ -43,7 +43,6 @@ describe('cross-origin calls', () => {
     async (origin) => {
       const response = await preflight(origin)
       expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
-      expect(response.headers.get('Access-Control-Allow-Methods')).toBeNull()
       expect(response.headers.get('Vary')).toContain('Origin')
     },
   )
@@ -51,11 +50,6 @@ describe('cross-origin calls', () => {
   it('are refused by default', async () => {
     const response = await preflight(shop, createApp(memoryPorts()))
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-  })
-
-  it('leave OPTIONS without a preflight unchanged', async () => {
-    const response = await app.request('/api/products', { method: 'OPTIONS', headers: { Origin: shop } })
-    expect(response.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS')
   })
 })
 
