@@ -124,12 +124,15 @@ function describeChange({ kind, id, fields, is_new }: ChangedRecord): string {
 /** What holds, and what the operator should know. */
 export function describeProof({ seals, isPurged, base, dated, unexplained, changed }: LedgerProof): string[] {
   const last = seals.at(-1)
-  const early = dated.early.map(
-    ({ kind, day, sealed, found }) =>
+  const early = dated.early.map(({ kind, day, sealed, found }) => {
+    const [rows, later] =
+      kind === 'entries' ? ['sus movimientos sellados', 'los'] : ['sus líneas de actividad selladas', 'las']
+    return (
       `El sello por fecha del ${readableDate(day)} se hizo antes de que terminara el día, por un reloj adelantado: ` +
-      `${kind === 'entries' ? 'sus movimientos' : 'sus líneas'} sellados (${formatNumber(sealed)}) siguen iguales, y los ` +
-      `${formatNumber(found - sealed)} posteriores están en el sello del ${readableDate(seals[0]?.day ?? day)}. No es una alteración.`,
-  )
+      `${rows} (${formatNumber(sealed)}) siguen iguales, y ${later} ${formatNumber(found - sealed)} posteriores están ` +
+      `en el sello del ${readableDate(seals[0]?.day ?? day)}. No es una alteración.`
+    )
+  })
   if (!last) return ['Todavía no hay sellos: Canje sella al iniciar, y luego cada día.', ...early]
   return [
     `Los datos son los que se sellaron. Último sello: ${readableDate(last.day)}, ${last.sha256}`,

@@ -419,7 +419,15 @@ describe('seals of older versions, by the times of rows', () => {
     await dated()
     await assign('2026-03-09T16:00:00Z')
     await seal('2026-03-11')
-    expect(await check()).toContain('se hizo antes de que terminara el día')
+    const said = await check()
+    expect(said).toContain('El sello por fecha del 09-03-2026 se hizo antes de que terminara el día')
+    for (const [rows, later] of [
+      ['sus movimientos sellados', 'los'],
+      ['sus líneas de actividad selladas', 'las'],
+    ])
+      expect(said).toMatch(
+        new RegExp(`${rows} \\(\\d+\\) siguen iguales, y ${later} 1 posteriores están en el sello del`),
+      )
     await database.query(`update point_entries set note = 'Otro' where id = 3`)
     expect(await problemsOf()).toContain('sello por fecha del 09-03-2026: los movimientos cambiaron')
   })
