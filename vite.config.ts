@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { bundledPackages } from './scripts/bundledPackages.mjs'
 import { compileHint } from './scripts/compileHint.mjs'
 import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { extractStyles } from './scripts/extractStyles.mjs'
@@ -23,7 +24,7 @@ const backend = `http://127.0.0.1:${Number(process.env['PORT']) || 4000}`
 
 // The app's build, its dev server and the unit tests (two projects: Node, and a DOM for components).
 export default defineConfig({
-  plugins: [react(), downshiftComboboxOnly(), extractStyles(), compileHint()],
+  plugins: [react(), downshiftComboboxOnly(), extractStyles(), compileHint(), bundledPackages()],
   server: {
     proxy: {
       '/api': backend,
@@ -74,8 +75,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{architecture,contract,text,app,server}/**/*.test.ts'],
-          // One PostgreSQL for the whole run.
-          globalSetup: ['tests/support/postgres.ts'],
+          // One PostgreSQL and one build of the server for the whole run.
+          globalSetup: ['tests/support/runServices.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

