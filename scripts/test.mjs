@@ -1,8 +1,11 @@
 // Runs every check, or the stages named as arguments, also after a failure; prints all failures and a line per stage.
 // Failed test files of a stage run once more. Tests that pass then are listed as unstable.
+
+// `--changed [commit]` runs what the difference from a commit touches. @default HEAD, what is not committed
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { changedFiles, selectTests } from './changed.mjs'
 import { filesToRerun, jestReport, playwrightReport, storiesReport } from './testReport.mjs'
 
 const npm = (...args) => ['npm', ['run', '--silent', ...args]]
@@ -56,10 +59,26 @@ const stages = [
 ]
 
 const selected = process.argv.slice(2)
-const unknown = selected.filter((name) => !stages.some((stage) => stage.name === name))
+const ofChange = selected[0] === '--changed' ? stagesOf(selected[1] ?? 'HEAD') : null
+const unknown = ofChange ? [] : selected.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
+}
+const isSelected = (stage) =>
+  ofChange ? stage.name in ofChange : selected.length === 0 || selected.includes(stage.name)
+
+/** The stages that a change touches, with arguments for their commands. */
+function stagesOf(ref) {
+  const changed = changedFiles(ref)
+  const { unit, stories, e2e } = selectTests(changed)
+  for (const [name, { files, more }] of Object.entries({ unit, stories, e2e }))
+    console.log(`${name}: ${files.length} files${more > 0 ? `; ${more} more, farther away, are left out` : ''}`)
+  // Architecture tests read files without importing them.
+  const all = { types: [], lint: [], unit: ['tests/architecture', ...unit.files] }
+  if (stories.files.length > 0) Object.assign(all, { storybook: [], stories: stories.files })
+  if (e2e.files.length > 0) Object.assign(all, { build: [], e2e: e2e.files })
+  return all
 }
 
 /** Runs a stage's command with further arguments and reads its report. */
@@ -85,10 +104,10 @@ const failures = []
 const unstable = []
 const lines = []
 for (const stage of stages) {
-  if (selected.length > 0 && !selected.includes(stage.name)) continue
+  if (!isSelected(stage)) continue
   console.log(`\n── ${stage.name}`)
   const started = Date.now()
-  let counted = runStage(stage, stage.firstArguments)
+  let counted = runStage(stage, [...(stage.firstArguments ?? []), ...(ofChange?.[stage.name] ?? [])])
   const files = filesToRerun(counted, maxRerunFiles)
   if (stage.rerun && files.length > 0) {
     console.log(`\n── ${stage.name}, failed files once more: ${files.map(stage.rerun).join(', ')}`)
