@@ -3,6 +3,7 @@ import { cors } from 'hono/cors'
 import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
+import { programmeZone } from '#text/programmeTime.ts'
 import type { FourEyes } from './domain/fourEyes.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { createWriteProbe } from './http/writeProbe.ts'
@@ -133,7 +134,8 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     const sentence = warning()
     return c.json({ status: 'ready', ...(sentence !== null && { warning: sentence }) })
   })
-  app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-cache' }))
+  const configFile = { ...config, time_zone: programmeZone() }
+  app.get('/config.json', (c) => c.json(configFile, 200, { 'Cache-Control': 'no-cache' }))
   registerFileRoutes(app, ports)
   const admission = createAdmission(ports.repository)
   registerExportRoutes(app, ports, { admission, getClientAddress })

@@ -9,7 +9,9 @@ const args = process.argv.slice(2)
 
 try {
   const { readConfig } = await import('./node/config.ts')
+  const { setProgrammeZone } = await import('#text/programmeTime.ts')
   const config = readConfig(process.env)
+  setProgrammeZone(config.timeZone)
   if (args.includes('--create-admin')) {
     const { createAdmin } = await import('./commands/createAdmin.ts')
     console.log(await createAdmin(config, args, process.env['ADMIN_PASSWORD']))

@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert'
 import { parseArgs } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
 import { addDays } from '../../src/contract/dateRange.ts'
-import { dateInChile } from '../../server/domain/chileTime.ts'
+import { dateInZone } from '../../server/domain/programmeTime.ts'
 import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { connect } from '../../server/postgres/client.ts'
 import { builtServer, openDeployment } from '../../tests/server/support/deployment.ts'
@@ -72,7 +72,7 @@ try {
   if (only === '') writeRun('bench/results/fairness.json', run)
 
   async function listFloods(): Promise<Flood[]> {
-    const today = dateInChile(new Date())
+    const today = dateInZone(new Date())
     const year = new URLSearchParams({ from: addDays(today, 1 - DAYS), to: today, by: 'month' })
     const headers = await openAccount('super-admin')
     const admins = [headers, await openAccount('company-admin'), await openAccount('company-admin')]

@@ -1,9 +1,9 @@
 import { addDays } from '../../src/contract/dateRange.ts'
-import { dateInChile } from '../../server/domain/chileTime.ts'
+import { dateInZone } from '../../server/domain/programmeTime.ts'
 import { COMMON_AUTHOR, RARE_AUTHOR, RARE_AUTHOR_ID, RARE_REGION } from './activity.ts'
 import { RARE_SURNAME } from './partners.ts'
 
-const today = dateInChile(new Date())
+const today = dateInZone(new Date())
 
 export type Query = Record<string, string | number>
 export const queries: [name: string, path: string, query: Query][] = [

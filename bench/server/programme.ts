@@ -2,7 +2,7 @@ import { strictEqual } from 'node:assert'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addDays } from '../../src/contract/dateRange.ts'
-import { dateInChile, startOfDayInChile } from '../../server/domain/chileTime.ts'
+import { dateInZone, startOfDay } from '../../server/domain/programmeTime.ts'
 import { endOfDay, previousStepsOf, stepsOf } from '../../server/domain/ledgerPeriods.ts'
 import { rutFromBody } from '../../server/fixtures/rut.ts'
 import { connect } from '../../server/postgres/client.ts'
@@ -158,14 +158,14 @@ try {
   /** @param after what came before, for the names of the figures. */
   async function dashboards(after = ''): Promise<void> {
     const repository = postgresDashboard(database)
-    const today = dateInChile(new Date())
+    const today = dateInZone(new Date())
     for (const [name, days, by] of [
       ['dashboard of a year, by month', DAYS, 'month'],
       ['dashboard of a month, by day', 30, 'day'],
     ] as const) {
       const period = { from: addDays(today, 1 - days), to: today, by }
-      const current = stepsOf(period).map(startOfDayInChile)
-      const steps = { previous: previousStepsOf(period).map(startOfDayInChile), current, end: endOfDay(today) }
+      const current = stepsOf(period).map(startOfDay)
+      const steps = { previous: previousStepsOf(period).map(startOfDay), current, end: endOfDay(today) }
       await compare(
         name + after,
         () => read(`/dashboard?${new URLSearchParams(period)}`),
@@ -200,7 +200,7 @@ try {
   }
 
   async function accounting(): Promise<void> {
-    const today = dateInChile(new Date())
+    const today = dateInZone(new Date())
     for (const [name, days] of [
       ['year', DAYS],
       ['month', 30],

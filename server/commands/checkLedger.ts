@@ -1,4 +1,5 @@
 import { auditPurgeLimit } from '../domain/audit.ts'
+import { programmeZone } from '../domain/programmeTime.ts'
 import type { Config } from '../node/config.ts'
 import { withExistingDatabase } from '../node/database.ts'
 import { codeOf } from '../postgres/client.ts'
@@ -39,6 +40,11 @@ export async function checkLedger(config: Config, expected?: string): Promise<st
           `Los ${formatNumber(ledger.orders)} canjes cuadran: sus productos suman lo que descontaron, y lo que devolvió su anulación.`,
         ]
       : []),
+    ...(ledger.otherZone === null
+      ? []
+      : [
+          `Las cifras por día del panel son de ${ledger.otherZone}, y TIME_ZONE es ${programmeZone()}: no se compararon.`,
+        ]),
     ...describeProof(proof),
   ].join('\n')
 }

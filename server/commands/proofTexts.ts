@@ -1,4 +1,4 @@
-import { readableDate } from '../domain/chileTime.ts'
+import { readableDate } from '../domain/programmeTime.ts'
 import type { LedgerProof } from '../postgres/ledgerProof.ts'
 import type { SealFault } from '../postgres/verifySeals.ts'
 import type { DatedSealFault } from '../postgres/datedSeals.ts'

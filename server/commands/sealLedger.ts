@@ -1,4 +1,4 @@
-import { readableDate } from '../domain/chileTime.ts'
+import { readableDate } from '../domain/programmeTime.ts'
 import type { Config } from '../node/config.ts'
 import { withExistingDatabase } from '../node/database.ts'
 import { readDatabaseTime } from '../postgres/databaseClock.ts'

@@ -13,7 +13,7 @@ export type ActionRefusal =
 /**
  * Whether an action gives these points. Pure: both repositories call it inside the transaction of the write.
  * @param assigned `points` are those that the sender saw; `amount` in pesos, null without one.
- * @param today date in Chile, 'YYYY-MM-DD'.
+ * @param today date in the programme's zone, 'YYYY-MM-DD'.
  */
 export function refuseAction(
   action: PointsActionRecord | null,

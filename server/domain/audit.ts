@@ -2,7 +2,7 @@ import { keyRights } from '#contract/keys.ts'
 import { regions, type Region } from '#contract/regions.ts'
 import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
-import { dateInChile, startOfDayInChile } from './chileTime.ts'
+import { dateInZone, startOfDay } from './programmeTime.ts'
 import { partnerImportNote } from './partnerImportRules.ts'
 import type { AppliedImportRecord } from '../ports/importHistory.ts'
 import type { PartnerImportRecord } from '../ports/partnerImports.ts'
@@ -20,7 +20,7 @@ import type {
 } from './records.ts'
 
 /**
- * Lines of the audit log before this moment are purged: whole days in Chile, as a seal covers them. Null purges none.
+ * Lines of the audit log before this moment are purged: whole days in the programme's zone. Null purges none.
  * @param months age; 0 keeps all lines.
  */
 export function auditPurgeLimit(now: Date, months: number): Date | null {
@@ -29,7 +29,7 @@ export function auditPurgeLimit(now: Date, months: number): Date | null {
   limit.setUTCMonth(now.getUTCMonth() - months)
   // A month without that day: its last one.
   if (limit.getUTCDate() !== now.getUTCDate()) limit.setUTCDate(0)
-  return startOfDayInChile(dateInChile(limit))
+  return startOfDay(dateInZone(limit))
 }
 
 /** Fields that differ. A null row is one that does not exist: before a creation, after a removal. */

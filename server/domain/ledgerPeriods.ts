@@ -1,6 +1,6 @@
 import type { Period } from '#contract/dashboard.ts'
 import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
-import { startOfDayInChile, startOfNextDayInChile } from './chileTime.ts'
+import { startOfDay, startOfNextDay } from './programmeTime.ts'
 
 const firstOfNextMonth = (date: string): string => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 8) + '01'
 
@@ -24,5 +24,5 @@ export function stepsOf({ from, to, by }: Period): string[] {
 export const previousStepsOf = (period: Period): string[] =>
   stepsOf(period).map((day) => addDays(day, -daysOfPeriod(period.from, period.to)))
 
-/** End of a day in Chile. */
-export const endOfDay = (date: string): Date => startOfNextDayInChile(startOfDayInChile(date))
+/** End of a day in the programme's zone. */
+export const endOfDay = (date: string): Date => startOfNextDay(startOfDay(date))

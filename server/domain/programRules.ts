@@ -9,7 +9,7 @@ export function shortName(name: string): string {
   return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`
 }
 
-/** Whether an action can be applied. @param today date in Chile, 'YYYY-MM-DD'. */
+/** Whether an action can be applied. @param today date in the programme's zone, 'YYYY-MM-DD'. */
 export const isUsable = (action: PointsActionRecord, today: string): boolean =>
   actionState(action, today) === 'usable' && givesPoints(action)
 

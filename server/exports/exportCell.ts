@@ -1,5 +1,5 @@
 import { csvHeader, csvRow } from '#contract/csv.ts'
-import { readableDate } from '../domain/chileTime.ts'
+import { readableDate } from '../domain/programmeTime.ts'
 
 /** A cell of an export. `date` is 'YYYY-MM-DD'. */
 export type ExportCell = string | number | null | { date: string }

@@ -1,7 +1,7 @@
 import { keyRightLabels, type KeyRight } from '#contract/keys.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { Act } from '../domain/act.ts'
-import { dateInChile, readableDate, timeInChile } from '../domain/chileTime.ts'
+import { dateInZone, readableDate, timeInZone } from '../domain/programmeTime.ts'
 import type { KeyOwner } from '../ports/accounts.ts'
 import type { Ports } from '../ports/services.ts'
 import type { TerminalRecord } from '../domain/records.ts'
@@ -113,7 +113,7 @@ const keysMissing = () => new HttpError(401, 'Faltan las claves en la cabecera A
 const keyEnded = (ends_at: Date) =>
   new HttpError(
     401,
-    `Esta clave terminó el ${readableDate(dateInChile(ends_at))} a las ${timeInChile(ends_at).slice(0, 5)}. Pide otra a quien administra el programa.`,
+    `Esta clave terminó el ${readableDate(dateInZone(ends_at))} a las ${timeInZone(ends_at).slice(0, 5)}. Pide otra a quien administra el programa.`,
     { headers: challenge },
   )
 const rightMissing = (right: KeyRight) =>

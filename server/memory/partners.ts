@@ -3,7 +3,7 @@ import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { refuseAction } from '../domain/actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import { balanceHolding, reversalHolding } from '../domain/holdings.ts'
 import { matchesSearch, partnerSearchText } from '../domain/search.ts'
 import {
@@ -229,7 +229,7 @@ export function assign(tables: Tables, assignment: NewAssignment, context: Keyed
   if (!assignment.action) return changeBalance(tables, entry, context.act)
   const { id, amount } = assignment.action
   const action = tables.points_actions.get(id) ?? null
-  const why = refuseAction(action, { points: assignment.points, amount }, dateInChile(context.act.at))
+  const why = refuseAction(action, { points: assignment.points, amount }, dateInZone(context.act.at))
   // The action may have changed since this act made its entry.
   if (why && !findMade(tables, entry)) return { ok: false, reason: 'action', why }
   return changeBalance(tables, { ...entry, type: action?.display_name ?? entry.type }, context.act)

@@ -1,4 +1,4 @@
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { SeedData } from '../domain/records.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../domain/signInLimits.ts'
@@ -41,7 +41,7 @@ export function memoryRepository(): Repository {
       for (const [id, { expires_at }] of tables.sessions) if (expires_at <= now) tables.sessions.delete(id)
       for (const [id, { expires_at }] of tables.responses) if (expires_at <= now) tables.responses.delete(id)
       for (const [id, { expires_at }] of tables.links) if (expires_at <= now) tables.links.delete(id)
-      const yesterday = dateInChile(new Date(now.getTime() - DAY_MS))
+      const yesterday = dateInZone(new Date(now.getTime() - DAY_MS))
       for (const key of tables.personDays.keys()) if (key.split(' ')[1]! < yesterday) tables.personDays.delete(key)
       await imports.purge(now)
       await partnerImports.purge(now)

@@ -1,12 +1,12 @@
 import type { Act, Audited, WriteContext } from '../domain/act.ts'
 import { auditWaitingLoad } from '../domain/audit.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import { needsSecondPerson, noFourEyes, refuseKey, type KeyLimits, type PersonDay } from '../domain/fourEyes.ts'
 import type { HeldAct, HeldSize, Holding } from '../domain/holdings.ts'
 import { snapshot, type Tables } from './tables.ts'
 
 type Person = { user_id: number | null; at: Date }
-const dayKey = ({ user_id, at }: Person) => `${user_id} ${dateInChile(at)}`
+const dayKey = ({ user_id, at }: Person) => `${user_id} ${dateInZone(at)}`
 
 /** What a person gave and took today. */
 export const dayOf = ({ personDays }: Tables, person: Person): PersonDay =>

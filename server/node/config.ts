@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { array, create, define, enums, nullable, object, string, StructError, type Infer } from 'superstruct'
 import { enabledFeatures, featureSettings, features, type Feature } from '#contract/features.ts'
+import { DEFAULT_ZONE } from '#text/programmeTime.ts'
 import { logLevels } from './log.ts'
 import { StartError } from '../ports/startError.ts'
 
@@ -87,6 +88,23 @@ const drainWait = define<number>(
   (value) => isFrom(value, 0, 300) || 'debe ser la cantidad de segundos, de 0 a 300',
 )
 
+const timeZone = define<string>(
+  'TIME_ZONE',
+  (value) =>
+    (typeof value === 'string' && isZone(value)) ||
+    'debe ser una zona horaria de la base de datos IANA, como America/Santiago, Pacific/Easter o Europe/Madrid',
+)
+
+/** Names alone: offsets, as '-03:00', have no changes of the clocks. */
+function isZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value }).format()
+    return /^[A-Z]/i.test(value)
+  } catch {
+    return false
+  }
+}
+
 const securityContact = define<string>(
   'SECURITY_CONTACT',
   (value) =>
@@ -148,6 +166,8 @@ const Config = object({
   approveLoadsFrom,
   /** The same of what a person gives and takes in a day. */
   approveDailyFrom,
+  /** IANA zone of every day and hour that people see. */
+  timeZone,
   /** Contact in /.well-known/security.txt (RFC 9116); null turns it off. */
   securityContact: nullable(securityContact),
   /** Time between the signal that stops the server and the end of its port, s; /readyz is 503 meanwhile. */
@@ -180,6 +200,7 @@ export const environmentVariables: Record<string, string> = {
   apiMaxDailyPoints: 'API_MAX_DAILY_POINTS',
   approveLoadsFrom: 'APPROVE_LOADS_FROM',
   approveDailyFrom: 'APPROVE_DAILY_FROM',
+  timeZone: 'TIME_ZONE',
   securityContact: 'SECURITY_CONTACT',
   drainWait: 'DRAIN_WAIT',
   logLevel: 'LOG_LEVEL',
@@ -226,6 +247,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     apiMaxDailyPoints: readNumber('API_MAX_DAILY_POINTS', '0'),
     approveLoadsFrom: readNumber('APPROVE_LOADS_FROM', '0'),
     approveDailyFrom: readNumber('APPROVE_DAILY_FROM', '0'),
+    timeZone: read('TIME_ZONE', DEFAULT_ZONE),
     securityContact: env['SECURITY_CONTACT']?.trim() || null,
     drainWait: readNumber('DRAIN_WAIT', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApp, type PublicConfig } from '../app.ts'
 import { auditPurgeLimit } from '../domain/audit.ts'
+import { programmeZone } from '../domain/programmeTime.ts'
 import { securityHeaders } from '../http/headers.ts'
 import { clockWarning, watchClock } from './clockWatch.ts'
 import { clientAddress } from './clientAddress.ts'
@@ -97,7 +98,9 @@ export async function start(
     if (isNewDemo) await seedDemo(ports, config.dataDir, report)
     const metrics = config.metricsToken === null ? null : startMetrics(config.metricsToken, open.database)
     const served = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))
-    const count = createLedgerCounter(open.database)
+    const count = createLedgerCounter(open.database, undefined, (before) =>
+      log({ level: 'notice', event: 'ledger.zone_changed', before, zone: programmeZone() }),
+    )
     const stopSignal = new AbortController()
     fetch = (request, env) => (stopSignal.signal.aborted ? stoppingResponse(request) : null) ?? served(request, env)
     const { database, close } = open

@@ -112,7 +112,7 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
       points: 'Puntos que se suman. Solo en acciones «arbitrary», hasta el máximo de la instalación',
       occurred_at:
         'Cuándo fue la compra, con zona horaria: 2026-03-02T12:00:00-03:00. Hasta 30 días atrás, y hasta 10 minutos ' +
-        'adelante, por si la caja adelanta; sin ella, ahora. Su día en Chile decide si la acción estaba vigente',
+        'adelante, por si la caja adelanta; sin ella, ahora. Su día en la zona del programa decide si la acción estaba vigente',
       note,
     },
     body: { reference: 'caja-1-000123', rut: RUT, action: 'compra-comercio', amount: 45_990, dry_run: true },
@@ -191,7 +191,7 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
     points: 'Saldo',
     owed,
     al_dia_hasta: 'Último día en que está al día, AAAA-MM-DD; null sin fecha',
-    current: 'Si hoy está al día en Chile',
+    current: 'Si hoy, en la zona del programa, está al día',
   },
   ProgramProduct: {
     slug: 'Su nombre en las llamadas',

@@ -75,7 +75,7 @@ export type NewAccrual = {
   /** Most points of one call. */
   max_points: number
   limits: KeyLimits
-  /** Day on which the action must be valid, 'YYYY-MM-DD' in Chile. */
+  /** Day on which the action must be valid, 'YYYY-MM-DD' in the programme's zone. */
   day: string
   note: string | null
 }

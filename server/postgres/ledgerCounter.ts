@@ -1,4 +1,4 @@
-import { dateInChile, startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
+import { dateInZone, programmeZone, startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import type { Database, Sql, TransactionOptions } from './client.ts'
 import { balanceChange, entryKind, readCounted, sumColumns } from './ledgerSums.ts'
 import { areSettled, readNewestIds, type NewestIds } from './settledIds.ts'
@@ -11,33 +11,64 @@ export const COUNT_FROM = 2_000
 
 /**
  * @param from new entries from which they are counted.
+ * @param onNewZone called after sums by the days of another zone were replaced.
  * @returns a function that adds new entries and orders to the sums by day, and returns whether it did. It does not wait
- * for transactions in progress: while lower ids may yet be committed, a later call counts.
+ * for transactions in progress: while lower ids may yet be committed, a later call counts. It throws once sums in this
+ * zone became those of another one: a replica was started with another TIME_ZONE.
  */
-export function createLedgerCounter(database: Database, from = COUNT_FROM): () => Promise<boolean> {
+export function createLedgerCounter(
+  database: Database,
+  from = COUNT_FROM,
+  onNewZone: (before: string) => void = () => undefined,
+): () => Promise<boolean> {
   let pending: NewestIds | null = null
+  let wasInZone = false
   return async () => {
     for (let hasCounted = false; ; hasCounted = true) {
       pending ??= await readNewestIds(database.query)
       const upTo = pending
-      const isNew = upTo.entry - (await readCounted(database.query)).entry >= from
+      const counted = await readCounted(database.query)
+      wasInZone ||= counted.entry > 0
+      const isNew = upTo.entry - counted.entry >= from
       if (isNew && !(await areSettled(database.query, upTo))) return hasCounted
       pending = null
-      if (!isNew || !(await countLedger(database, upTo))) return hasCounted
+      if (!isNew || !(await countLedger(database, upTo, wasInZone ? null : onNewZone))) return hasCounted
     }
   }
 }
 
-/** @returns false where another replica is counting, or has counted. @param upTo settled ids. */
-function countLedger(database: Database, upTo: NewestIds): Promise<boolean> {
-  return database.transaction(async (sql) => {
-    await sql(`insert into ledger_counted (id, entry_id, order_id, points, partners) values (1, 0, 0, 0, 0)
-               on conflict do nothing`)
-    const [last] = await sql<{ entry: number; order: number }>(
-      `select entry_id as entry, order_id as order from ledger_counted for update skip locked`,
+/**
+ * @param upTo settled ids.
+ * @param onNewZone null where sums of another zone are left as they are.
+ * @returns false where another replica is counting, or has counted.
+ * @throws Error for sums of another zone that are left.
+ */
+async function countLedger(
+  database: Database,
+  upTo: NewestIds,
+  onNewZone: ((before: string) => void) | null,
+): Promise<boolean> {
+  const zone = programmeZone()
+  const { hasCounted, replaced } = await database.transaction(async (sql) => {
+    const nothing = { hasCounted: false, replaced: null }
+    await sql(
+      `insert into ledger_counted (id, entry_id, order_id, points, partners, zone) values (1, 0, 0, 0, 0, $1)
+       on conflict do nothing`,
+      [zone],
     )
-    if (!last || last.entry >= upTo.entry) return false
-    const entries = await readRange(sql, 'point_entries', last.entry, upTo.entry)
+    const [last] = await sql<{ entry: number; order: number; zone: string }>(
+      `select entry_id as entry, order_id as order, zone from ledger_counted for update skip locked`,
+    )
+    if (!last) return nothing
+    const isOther = last.zone !== zone
+    if (isOther) {
+      if (!onNewZone) throw new Error(`The days of the sums are those of ${last.zone}, TIME_ZONE is ${zone}`)
+      for (const table of ['ledger_sums', 'ledger_sum_partners', 'ledger_sum_products'])
+        await sql(`delete from ${table}`)
+    }
+    const after = isOther ? { entry: 0, order: 0 } : last
+    if (after.entry >= upTo.entry) return nothing
+    const entries = await readRange(sql, 'point_entries', after.entry, upTo.entry)
     await sql(
       `insert into ledger_sums ${entrySums}
        on conflict (day, kind) do update set entries = ledger_sums.entries + excluded.entries,
@@ -54,22 +85,30 @@ function countLedger(database: Database, upTo: NewestIds): Promise<boolean> {
        on conflict (day, product_id) do update set quantity = ledger_sum_products.quantity + excluded.quantity,
          points = ledger_sum_products.points + excluded.points,
          last_order = greatest(ledger_sum_products.last_order, excluded.last_order)`,
-      await readRange(sql, 'orders', last.order, upTo.order),
+      await readRange(sql, 'orders', after.order, upTo.order),
     )
     // One statement: balances and the entries after them are of one snapshot.
     await sql(
-      `update ledger_counted set entry_id = $1, order_id = $2, points = total.points - change.points,
+      `update ledger_counted set entry_id = $1, order_id = $2, zone = $3, points = total.points - change.points,
                                  partners = total.partners - change.partners
        from (select coalesce(sum(points), 0) as points, count(*) filter (where points > 0) as partners from partners)
               as total,
             (${balanceChange('(select partner_id, points from point_entries where id > $1)')}) as change`,
-      [upTo.entry, upTo.order],
+      [upTo.entry, upTo.order, zone],
     )
-    return true
+    return { hasCounted: true, replaced: isOther ? last.zone : null }
   }, WAIT)
+  if (replaced !== null) onNewZone?.(replaced)
+  return hasCounted
 }
 
-/** Whether the sums are those of the entries and orders that they hold. Reads them all. */
+/** Zone of the days in the sums; undefined where nothing was counted. */
+export async function readSumZone(sql: Sql): Promise<string | undefined> {
+  const [row] = await sql<{ zone: string }>(`select zone from ledger_counted`)
+  return row?.zone
+}
+
+/** Whether the sums, of this zone, are those of the entries and orders that they hold. Reads them all. */
 export async function areSumsRight(sql: Sql): Promise<boolean> {
   const { entry, order } = await readCounted(sql)
   const entries = await readRange(sql, 'point_entries', 0, entry)
@@ -100,13 +139,12 @@ async function readRange(sql: Sql, table: 'point_entries' | 'orders', after: num
     [after, upTo],
   )
   const { first, last, day, last_day } = found!
-  const dates = [first && dateInChile(first), last && dateInChile(last), day, last_day].filter((date) => date !== null)
+  const dates = [first && dateInZone(first), last && dateInZone(last), day, last_day].filter((date) => date !== null)
   const [from, to] = [dates.toSorted()[0], dates.toSorted().at(-1)]
   const starts: Date[] = []
   if (from && to)
-    for (let start = startOfDayInChile(from); dateInChile(start) <= to; start = startOfNextDayInChile(start))
-      starts.push(start)
-  return [starts, starts.map(dateInChile), after, upTo]
+    for (let start = startOfDay(from); dateInZone(start) <= to; start = startOfNextDay(start)) starts.push(start)
+  return [starts, starts.map(dateInZone), after, upTo]
 }
 
 const dayOf = (time: string) => `($2::date[])[width_bucket(${time}, $1::timestamptz[])]`

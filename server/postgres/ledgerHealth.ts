@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dateRange.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import { backfills } from './backfills.ts'
 import type { Database } from './client.ts'
 import { readUncounted } from './ledgerSums.ts'
@@ -34,7 +34,7 @@ export async function readLedgerHealth({ query }: Database): Promise<LedgerHealt
   const { now, first, sealed_day } = row!
   const secondsSince = (moment: Date) => (now.getTime() - moment.getTime()) / 1000
   // Without a seal, the day before the first entry counts as sealed.
-  const sealedDay = sealed_day ?? (first && addDays(dateInChile(first), -1))
+  const sealedDay = sealed_day ?? (first && addDays(dateInZone(first), -1))
   return {
     sealAge: (await readSealAge(query)) ?? (first && secondsSince(first)),
     sealOverdue: sealedDay === null ? null : Math.max(0, secondsSince(nextSealDue(sealedDay))),

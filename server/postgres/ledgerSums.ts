@@ -1,15 +1,20 @@
 import type { EntryKind } from '#contract/partners.ts'
+import { programmeZone } from '../domain/programmeTime.ts'
 import type { KindSum } from '../ports/points.ts'
 import type { Sql } from './client.ts'
 
 // What the sums of the ledger hold, and the entries after them (docs/decisions/0021).
 
-/** Newest ids in the sums, 0 where nothing was counted, and the balances at that entry. */
+/**
+ * Newest ids in the sums, and the balances at that entry. Sums by the days of another zone count as none: ids are 0,
+ * and no day of them may be read.
+ */
 export type Counted = { entry: number; order: number; balances: { points: string; partners: number } | null }
 
 export async function readCounted(sql: Sql): Promise<Counted> {
   const [row] = await sql<{ entry: number; order: number; points: string; partners: number }>(
-    `select entry_id as entry, order_id as order, points::text, partners from ledger_counted`,
+    `select entry_id as entry, order_id as order, points::text, partners from ledger_counted where zone = $1`,
+    [programmeZone()],
   )
   if (!row) return { entry: 0, order: 0, balances: null }
   const { entry, order, points, partners } = row
@@ -19,7 +24,8 @@ export async function readCounted(sql: Sql): Promise<Counted> {
 /** Number of entries that are not in the sums. */
 export async function readUncounted(sql: Sql): Promise<number> {
   const [row] = await sql<{ entries: number }>(
-    `select count(*) as entries from point_entries where id > coalesce((select entry_id from ledger_counted), 0)`,
+    `select count(*) as entries from point_entries where id > coalesce((select entry_id from ledger_counted where zone = $1), 0)`,
+    [programmeZone()],
   )
   return row!.entries
 }

@@ -41,9 +41,9 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partners: 'edit',
   partner_search: 'edit',
   point_entries: 'ledger',
-  ledger_sums: 'edit',
-  ledger_sum_partners: 'edit',
-  ledger_sum_products: 'edit',
+  ledger_sums: 'write',
+  ledger_sum_partners: 'write',
+  ledger_sum_products: 'write',
   ledger_counted: 'edit',
   // Of older replicas.
   ledger_days: 'append',

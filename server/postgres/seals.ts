@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays } from '#contract/dateRange.ts'
-import { dateInChile, startOfDayInChile } from '../domain/chileTime.ts'
+import { dateInZone, startOfDay } from '../domain/programmeTime.ts'
 import { LockTimeoutError } from '../ports/repositoryErrors.ts'
 import { codeOf, constraintOf, LOCK_NOT_AVAILABLE, type Database, type Sql, type TransactionOptions } from './client.ts'
 import { findLastDatedSeal } from './datedSeals.ts'
@@ -71,14 +71,14 @@ export async function sealDays(database: Database, now: Date): Promise<Seal[]> {
   }
 }
 
-/** The day in Chile before the one of two hours ago. */
+/** The day in the programme's zone before the one of two hours ago. */
 function lastEndedDay(now: Date): string {
-  const start = startOfDayInChile(dateInChile(new Date(now.getTime() - SEAL_DELAY_MS)))
-  return dateInChile(new Date(start.getTime() - 1))
+  const start = startOfDay(dateInZone(new Date(now.getTime() - SEAL_DELAY_MS)))
+  return dateInZone(new Date(start.getTime() - 1))
 }
 
 /** When the seal after that of a day ('YYYY-MM-DD') is due. */
-export const nextSealDue = (day: string): Date => new Date(startOfDayInChile(addDays(day, 2)).getTime() + SEAL_DELAY_MS)
+export const nextSealDue = (day: string): Date => new Date(startOfDay(addDays(day, 2)).getTime() + SEAL_DELAY_MS)
 
 /** The newest seal. */
 export async function findLastSeal(sql: Sql): Promise<Seal | undefined> {

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { MAX_ASSIGNED } from '#contract/limits.ts'
 import type { ActionRefusal } from '../domain/actionRules.ts'
-import { readableDate } from '../domain/chileTime.ts'
+import { readableDate } from '../domain/programmeTime.ts'
 
 /** The field and the sentence of a refusal. A changed action is no fault of a field. */
 export function describeActionRefusal(why: Exclude<ActionRefusal, { kind: 'changed' }>): {

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { dateInChile, startOfDayInChile, startOfNextDayInChile, timeInChile } from '../domain/chileTime.ts'
+import { dateInZone, startOfDay, startOfNextDay, timeInZone, zoneName } from '../domain/programmeTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { AuditCondition } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -9,9 +9,9 @@ import type { AuditRecord } from '../domain/records.ts'
 /** Rows per query. */
 const BATCH = 500
 
-export const auditExportHeader = [
+export const auditExportHeader = (): string[] => [
   'Fecha',
-  'Hora de Chile',
+  zoneName().replace(/^h/, 'H'),
   'Quién',
   'Rol',
   'Acto',
@@ -30,8 +30,8 @@ export function toCondition({ user, group, entity, entity_id, from, to }: AuditF
     group,
     entity,
     entity_id,
-    from: from === undefined ? undefined : startOfDayInChile(from),
-    before: to === undefined ? undefined : startOfNextDayInChile(startOfDayInChile(to)),
+    from: from === undefined ? undefined : startOfDay(from),
+    before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
   }
 }
 
@@ -57,8 +57,8 @@ function cells({ at, user_name, role, act, entity, changes, note, address }: Aud
   )
   const { kind = null, id = null, label = null } = entity ?? {}
   return [
-    { date: dateInChile(at) },
-    timeInChile(at),
+    { date: dateInZone(at) },
+    timeInZone(at),
     user_name,
     role,
     act,

@@ -7,7 +7,7 @@ import {
   type PeriodStepFigures,
 } from '#contract/dashboard.ts'
 import { figuresOf, type Figures } from '#contract/figures.ts'
-import { startOfDayInChile } from '../domain/chileTime.ts'
+import { startOfDay } from '../domain/programmeTime.ts'
 import { average, exactSum } from '../domain/exactSum.ts'
 import { conflict } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
@@ -45,8 +45,8 @@ export function registerDashboardRoutes(
 
   async function readFigures(period: Period): Promise<PeriodFigures> {
     const days = stepsOf(period)
-    const previous = previousStepsOf(period).map(startOfDayInChile)
-    const steps = { previous, current: days.map(startOfDayInChile), end: endOfDay(period.to) }
+    const previous = previousStepsOf(period).map(startOfDay)
+    const steps = { previous, current: days.map(startOfDay), end: endOfDay(period.to) }
     const read = await repository.dashboard.periods(steps, TOP_PRODUCTS)
     const sumsOf = (step: number) => read.sums.filter((sum) => sum.period === step)
     const current = read.sums.filter((sum) => sum.period >= days.length)
@@ -81,7 +81,7 @@ export function registerDashboardRoutes(
 
   registerRoute(dashboard.accounting, async ({ query }) => {
     const days = stepsOf({ ...query, by: 'month' })
-    const read = await repository.dashboard.accounting(days.map(startOfDayInChile), endOfDay(query.to))
+    const read = await repository.dashboard.accounting(days.map(startOfDay), endOfDay(query.to))
     let balance = read.opening
     const months = days.map((day, period): AccountingMonth => {
       const opening = balance

@@ -11,7 +11,7 @@ import { PROBLEMS_FILE, reviews } from '#contract/reviews.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
 import type { Act } from '../domain/act.ts'
 import { auditExport } from '../domain/audit.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import { writeCsv, type ExportCell } from '../exports/exportCell.ts'
 import { writeXlsx } from '../exports/xlsxWriter.ts'
 import type { Admission } from '../http/admission.ts'
@@ -119,7 +119,7 @@ export function registerExportRoutes(
       })
     return c.body(slot.stream(chunks, logError), 200, {
       'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${name}-${dateInChile(ports.clock())}.${format}"`,
+      'Content-Disposition': `attachment; filename="${name}-${dateInZone(ports.clock())}.${format}"`,
     })
   })
 }
@@ -194,9 +194,9 @@ function createTable({ repository }: Ports, request: Exclude<ExportRequest, { li
   if (request.list === 'audit') {
     const { access } = audit.export
     const rows = auditExportRows(repository, request.filters)
-    return { access, name: AUDIT_FILE, sheet: 'Actividad', header: auditExportHeader, rows }
+    return { access, name: AUDIT_FILE, sheet: 'Actividad', header: auditExportHeader(), rows }
   }
   const { access } = products.export
   const rows = productExportRows(repository, request)
-  return { access, name: PRODUCTS_FILE, sheet: 'Productos', header: productExportHeader, rows }
+  return { access, name: PRODUCTS_FILE, sheet: 'Productos', header: productExportHeader(), rows }
 }

@@ -1,6 +1,6 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
-import { startOfDayInChile, startOfNextDayInChile } from '../domain/chileTime.ts'
+import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -20,8 +20,8 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
     const { status, from, to } = query
     const condition = {
       status,
-      from: from === undefined ? undefined : startOfDayInChile(from),
-      before: to === undefined ? undefined : startOfNextDayInChile(startOfDayInChile(to)),
+      from: from === undefined ? undefined : startOfDay(from),
+      before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
     }
     return paginate({
       path: orders.list.path,

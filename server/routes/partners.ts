@@ -7,7 +7,7 @@ import { regions, type Region } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import type { PartnerMatch } from '#contract/selections.ts'
 import type { Act } from '../domain/act.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../domain/search.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
@@ -157,7 +157,7 @@ export const matchingOf = ({ search = '', ...filters }: PartnerMatch, now: Date)
 function conditionOf(filters: PartnerFilters, now: Date): PartnerCondition {
   const { points_min = 0, points_max = MAX_BALANCE } = filters
   if (points_min > points_max) throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
-  return { ...filters, today: dateInChile(now) }
+  return { ...filters, today: dateInZone(now) }
 }
 
 /** Fields of a new partner: absent ones are empty. */

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { pointsActionForms } from '#contract/pointsActionForms.ts'
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
 import { slugify } from '#text/slugify.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
@@ -35,7 +35,7 @@ export function registerPointsActionRoutes(
   })
 
   registerRoute(pointsActionForms.usable, async () => {
-    const today = dateInChile(clock())
+    const today = dateInZone(clock())
     const actions = await repository.pointsActions.all()
     return { data: actions.filter((action) => actionState(action, today) === 'usable' && givesPoints(action)) }
   })

@@ -1,4 +1,4 @@
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone, zoneName } from '../domain/programmeTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { ProductExport } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -7,7 +7,7 @@ import type { ProductRecord } from '../domain/records.ts'
 /** Rows per query. */
 const BATCH = 200
 
-export const productExportHeader = [
+export const productExportHeader = (): string[] => [
   'ID',
   'Título',
   'Título interno',
@@ -18,7 +18,7 @@ export const productExportHeader = [
   'Puntos',
   'Stock',
   'Orden',
-  'Creado (hora de Chile)',
+  `Creado (${zoneName()})`,
 ]
 
 export async function* productExportRows(
@@ -42,6 +42,6 @@ async function* productsOf({ products }: Repository, request: ProductExport): As
 function cells(product: ProductRecord): ExportCell[] {
   const { id, title, title_internal, slug, description, brand, points, stock, order } = product
   const names = product.categories.map(({ name }) => name).join(', ')
-  const created = { date: dateInChile(product.created_at) }
+  const created = { date: dateInZone(product.created_at) }
   return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
 }

@@ -4,7 +4,7 @@ import { productName } from '#contract/products.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../domain/act.ts'
-import { dateInChile } from '../domain/chileTime.ts'
+import { dateInZone } from '../domain/programmeTime.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
 import { conflict, notFound, unprocessable, type HttpError } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
@@ -36,15 +36,15 @@ export function registerProgramRoutes(
   { repository, clock }: Ports,
   { bucket, maxPoints, limits }: Options,
 ): void {
-  const today = () => dateInChile(clock())
+  const today = () => dateInZone(clock())
 
-  /** The day of a purchase in Chile. @throws HttpError 422 when it is too long ago, or to come. */
+  /** The day of a purchase in the programme's zone. @throws HttpError 422 when it is too long ago, or to come. */
   function dayOf(occurred_at: string | null): string {
     if (occurred_at === null) return today()
     const age = clock().getTime() - Date.parse(occurred_at)
     if (age > MAX_AGE_MS) throw refuse('occurred_at', 'La compra no puede tener más de 30 días')
     if (age < -MAX_AHEAD_MS) throw refuse('occurred_at', 'La compra no puede ser futura: revisa la hora de la caja')
-    return dateInChile(new Date(occurred_at))
+    return dateInZone(new Date(occurred_at))
   }
 
   registerProgramRoute(program.partner, async ({ params }) => {

@@ -1,7 +1,7 @@
-import { dateInChile } from '#text/dateInChile.ts'
+import { dateInZone } from '#text/programmeTime.ts'
 
 /** The browser's clock; stories stop it. */
 export const clock = { now: () => new Date() }
 
-/** Today in Chile, 'YYYY-MM-DD'. */
-export const todayInChile = (): string => dateInChile(clock.now())
+/** Today in the programme's zone, 'YYYY-MM-DD'. */
+export const todayInZone = (): string => dateInZone(clock.now())

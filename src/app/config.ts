@@ -1,14 +1,18 @@
 import { array, is, number, optional, string, type, type Infer } from 'superstruct'
 import { enabledFeatures, type Feature } from '#contract/features.ts'
+import { setProgrammeZone } from '#text/programmeTime.ts'
+import { texts } from './texts.ts'
+import { toastWarning } from './toasts.ts'
 
 /**
- * Shape of /config.json, read at start-up so that one build serves any backend.
- * `host` is the API's base, `bucket` the base of the pictures, `features` the screens to turn on.
+ * Shape of /config.json, read at start-up so that one build serves any backend. `host` and `bucket`: base addresses of
+ * API and pictures. `features`: the screens to turn on. `time_zone`: the IANA zone of days and hours.
  */
 const ConfigFile = type({
   host: optional(string()),
   bucket: optional(string()),
   features: optional(array(string())),
+  time_zone: optional(string()),
   /** Points from which an act waits for a second person, and what a person gives and takes in a day. */
   approve_loads_from: optional(number()),
   approve_daily_from: optional(number()),
@@ -35,9 +39,23 @@ export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   try {
     const response = await read('/config.json', { signal: AbortSignal.timeout(5000) })
     const file: unknown = response.ok ? await response.json() : null
-    if (is(file, ConfigFile)) Object.assign(config, trimSlashes(file))
+    if (!is(file, ConfigFile)) return
+    Object.assign(config, trimSlashes(file))
+    if (file.time_zone !== undefined) showTimesIn(file.time_zone)
   } catch {
     // Keep the defaults.
+  }
+}
+
+/** Time to read the notice, ms. */
+const UNKNOWN_ZONE_TOAST_MS = 60_000
+
+/** A browser may be older than its zone: America/Coyhaique is of 2025. */
+function showTimesIn(zone: string): void {
+  try {
+    setProgrammeZone(zone)
+  } catch {
+    toastWarning({ ...texts.unknownZone(zone), duration: UNKNOWN_ZONE_TOAST_MS })
   }
 }
 

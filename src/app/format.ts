@@ -1,6 +1,6 @@
 import { NOTHING } from '#ui'
 import { BLOCK_TAG } from '#text/blockTags.ts'
-import { dateInChile, timeInChile } from '#text/dateInChile.ts'
+import { dateInZone, timeInZone } from '#text/programmeTime.ts'
 
 export { NOTHING }
 
@@ -39,7 +39,7 @@ export function formatDate(value: string | null | undefined): string {
   if (dateParts) return `${dateParts[3]}-${dateParts[2]}-${dateParts[1]}`
   const date = /^\d{4}-\d{2}-\d{2}[T ]/.test(value) ? new Date(value) : null
   if (!date || Number.isNaN(date.getTime())) return value
-  return formatDate(dateInChile(date))
+  return formatDate(dateInZone(date))
 }
 
 /** '09-03-2026 a las 14:05', in the programme's time zone. */
@@ -51,7 +51,7 @@ export function formatDateTime(value: string): string {
 /** '14:05', in the programme's time zone; '' where there is no time. */
 export function formatTime(value: string): string {
   const date = new Date(value)
-  return Number.isNaN(date.getTime()) ? '' : timeInChile(date).slice(0, 5)
+  return Number.isNaN(date.getTime()) ? '' : timeInZone(date).slice(0, 5)
 }
 
 /** Ends an item. The end tags of li, p, tr and dd are optional, so their start tags count as well. */

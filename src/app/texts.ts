@@ -23,6 +23,11 @@ export const texts = {
     removeManyQuestion: 'Seguro que quieres eliminar los productos seleccionados?',
   },
   loadMoreFailed: 'No fue posible cargar la data',
+  // Not quoted by the spec.
+  unknownZone: (zone: string) => ({
+    title: 'Las horas pueden estar corridas',
+    text: `Este navegador no conoce la zona horaria ${zone} y muestra la de Santiago. Actualízalo para ver las horas del programa.`,
+  }),
   views: {
     // The spec has no saved views.
     saved: (name: string) => `Vista «${name}» guardada en este equipo`,

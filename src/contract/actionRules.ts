@@ -4,7 +4,7 @@ import { MAX_PURCHASE } from './limits.ts'
 /** `early` and `late`: today is before or after the dates of the action. */
 export type ActionState = 'usable' | 'inactive' | 'early' | 'late'
 
-/** @param today date in Chile, 'YYYY-MM-DD'. */
+/** @param today date in the programme's zone, 'YYYY-MM-DD'. */
 export function actionState(
   { active = true, valid_from = null, valid_until = null }: Pick<PointsAction, 'active' | 'valid_from' | 'valid_until'>,
   today: string,

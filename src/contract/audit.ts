@@ -64,7 +64,7 @@ export const AuditEntry = type({
 export type AuditEntry = Infer<typeof AuditEntry>
 
 /**
- * `from` and `to` are days in Chile, both included. `search` finds authors, names of records, and partners by whatever
+ * `from` and `to` are days in the programme's zone. `search` finds authors, names of records, and partners by whatever
  * finds them in their list.
  */
 const filters = {

@@ -27,7 +27,7 @@ export type PeriodStep = (typeof periodSteps)[number]
 /** Longest period of each step, days. */
 export const maxPeriodDays: Record<PeriodStep, number> = { day: 400, week: 2_200, month: 7_400 }
 
-/** Days in Chile, both included. Weeks begin on Monday. */
+/** Days in the programme's zone, both included. Weeks begin on Monday. */
 export const Period = refine(
   type({ from: CalendarDate, to: CalendarDate, by: defaulted(enums(periodSteps), 'day') }),
   'period',

@@ -36,7 +36,7 @@ const someOf = <const Value extends string>(values: readonly Value[], min: numbe
 /** Hours that a replaced key may go on: a week. */
 export const MAX_OVERLAP_HOURS = 168
 
-/** Of a renewal: what the new key may do, its last day in Chile, and how long the replaced one goes on. */
+/** Of a renewal: what the new key may do, its last day, and how long the replaced one goes on. */
 export const newKeyFields = {
   /** @default every right */
   rights: optional(someOf(keyRights, 1, messages.keyRightNeeded)),

@@ -99,7 +99,7 @@ export type PricesChanged = Infer<typeof PricesChanged>
 
 export const orderSortKeys = ['id', 'points'] as const
 
-/** `from` and `to` are days in Chile, both included. */
+/** `from` and `to` are days in the programme's zone, both included. */
 const filters = {
   status: optional(enums(orderStatuses)),
   from: optional(CalendarDate),

@@ -160,7 +160,7 @@ export type BalanceTooLow = Infer<typeof BalanceTooLow>
 export const partnerSortKeys = ['id', 'points'] as const
 
 const Balance = coerceFormText(wholeNumber({ max: MAX_BALANCE }))
-/** `current`: whether `al_dia_hasta` is today in Chile or later; a partner without a date is not. */
+/** `current`: whether `al_dia_hasta` is today in the programme's zone or later; a partner without a date is not. */
 export const PartnerFilters = object({
   region: optional(withoutUnseen(text(100))),
   current: optional(enums(['yes', 'no'])),

@@ -72,7 +72,7 @@ export const pointsActionForms = {
     reply: PointsActionReply,
     idempotent: true,
   }),
-  /** Actions that `partners.assign` takes today in Chile. */
+  /** Actions that `partners.assign` takes today in the programme's zone. */
   usable: endpoint({
     method: 'GET',
     path: '/config/usable',

@@ -23,7 +23,7 @@ import { Rut } from './rut.ts'
 
 /**
  * The least that a till needs of a person: `nombre` is 'Óscar L.'. `al_dia_hasta` is a date (YYYY-MM-DD);
- * `current` is whether it is today in Chile or later. `owed` are points that reversals could not take.
+ * `current` is whether it is today in the programme's zone or later. `owed` are points that reversals could not take.
  */
 export const ProgramPartner = type({
   rut: string(),
@@ -150,7 +150,7 @@ export const program = {
     feature: 'terminals',
     reply: type({ data: ProgramPartner }),
   }),
-  /** Actions that can be applied today in Chile. */
+  /** Actions that can be applied today in the programme's zone. */
   actions: endpoint({
     method: 'GET',
     path: '/program/actions',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { loader } from '#app/stores/loader.ts'
-import { PROGRAMME_ZONE } from '#text/dateInChile.ts'
+import { programmeZone } from '#text/programmeTime.ts'
 import { CanjeProvider, GlobalStyle, LoaderOverlay } from '#ui'
 import { AppToaster } from './AppToaster.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 /** Global style, toasts and loader around all screens. */
 export function AppFrame({ children }: { children: ReactNode }) {
   return (
-    <CanjeProvider timeZone={PROGRAMME_ZONE}>
+    <CanjeProvider timeZone={programmeZone()}>
       <GlobalStyle />
       <ErrorBoundary frame="main">{children}</ErrorBoundary>
       <Loader />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { todayInChile } from '#app/clock.ts'
+import { todayInZone } from '#app/clock.ts'
 import { formatAverage, formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText } from '#app/format.ts'
-import { PROGRAMME_ZONE } from '#text/dateInChile.ts'
+import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
 import { currentDate } from '#ui/patterns/DateField/calendarDate.ts'
 
 it.each([
@@ -46,11 +46,40 @@ describe.each(['America/Punta_Arenas', 'Pacific/Easter', 'Europe/Madrid', 'Ameri
       ['2026-11-30T03:30:00Z', '2026-11-30'],
     ])('has the programme’s today at %s', (moment, today) => {
       vi.useFakeTimers({ now: new Date(moment) })
-      expect([todayInChile(), currentDate(PROGRAMME_ZONE)]).toEqual([today, today])
+      expect([todayInZone(), currentDate(DEFAULT_ZONE)]).toEqual([today, today])
       vi.useRealTimers()
     })
   },
 )
+
+describe.each([
+  {
+    zone: 'Pacific/Easter',
+    // The clocks change when those of Santiago do: at 22:00.
+    moments: [
+      ['2026-04-05T02:59:59Z', '04-04-2026 a las 21:59'],
+      ['2026-04-05T03:00:00Z', '04-04-2026 a las 21:00'],
+      ['2026-09-06T03:59:59Z', '05-09-2026 a las 21:59'],
+      ['2026-09-06T04:00:00Z', '05-09-2026 a las 23:00'],
+    ],
+  },
+  {
+    zone: 'Europe/Madrid',
+    moments: [
+      ['2026-03-28T23:00:00Z', '29-03-2026 a las 00:00'],
+      ['2026-03-29T01:00:00Z', '29-03-2026 a las 03:00'],
+      ['2026-10-25T00:59:00Z', '25-10-2026 a las 02:59'],
+      ['2026-10-25T01:00:00Z', '25-10-2026 a las 02:00'],
+    ],
+  },
+])('in a programme in $zone', ({ zone, moments }) => {
+  beforeEach(() => setProgrammeZone(zone))
+  afterEach(() => setProgrammeZone(DEFAULT_ZONE))
+
+  it.each(moments)('writes %s as the programme has it', (moment, text) => expect(formatDateTime(moment)).toBe(text))
+
+  it('leaves a date without a time', () => expect(formatDate('2026-04-05')).toBe('05-04-2026'))
+})
 
 it.each([
   [0, '0'],

@@ -6,6 +6,9 @@ import { splitFieldErrors } from '#app/form/fieldErrors.ts'
 import { findDraft, draftOwner, deleteDraft, clearDrafts, saveDraft } from '#app/form/drafts.ts'
 import { parseListParams, writeListParams } from '#app/list/listParams.ts'
 import { session } from '#app/stores/session.ts'
+import { formatDateTime } from '#app/format.ts'
+import { toasts } from '#app/toasts.ts'
+import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
 
 describe('list parameters in the URL', () => {
   const read = (query: string) => parseListParams(new URLSearchParams(query), ['points', 'stock'])
@@ -89,9 +92,11 @@ describe('session expiry', () => {
 })
 
 describe('loadConfig', () => {
-  afterEach(() =>
-    Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 }),
-  )
+  afterEach(() => {
+    Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 })
+    setProgrammeZone(DEFAULT_ZONE)
+    toasts.clear()
+  })
 
   it('applies the values of the file', async () => {
     const file = { host: 'https://b.test/v1/', features: ['users'], approve_loads_from: 1_000 }
@@ -113,6 +118,17 @@ describe('loadConfig', () => {
   ])('keeps the defaults when the file %s', async (_, read) => {
     await loadConfig(read)
     expect(config.host).toBe('/api')
+  })
+
+  it('shows times in the zone of the file', async () => {
+    await loadConfig(async () => Response.json({ time_zone: 'Europe/Madrid' }))
+    expect(formatDateTime('2026-01-01T23:30:00Z')).toBe('02-01-2026 a las 00:30')
+  })
+
+  it('says that the browser does not know the zone of the file, and keeps the rest of it', async () => {
+    await loadConfig(async () => Response.json({ host: '/v1', time_zone: 'America/Nueva_Imperial' }))
+    expect(config.host).toBe('/v1')
+    expect(toasts.get().map(({ text }) => text)).toEqual([expect.stringContaining('America/Nueva_Imperial')])
   })
 
   it('imageUrl encodes any file name as one path segment', () => {

@@ -9,6 +9,7 @@ import { auditWriteCases } from './cases/auditWrites.ts'
 import { categoryCases } from './cases/categories.ts'
 import { confirmationCases } from './cases/confirmation.ts'
 import { dashboardCases } from './cases/dashboard.ts'
+import { timeZoneCases } from './cases/timeZone.ts'
 import { everyCallCases } from './cases/everyCall.ts'
 import { errorCases } from './cases/errors.ts'
 import { exportCases } from './cases/exports.ts'
@@ -58,6 +59,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('roles', () => roleCases(api))
     describe('every call', () => everyCallCases(api))
     describe('dashboard', () => dashboardCases(api))
+    describe('time zone', () => timeZoneCases(api))
     describe('lists', () => listCases(api))
     describe('categories', () => categoryCases(api))
     describe('products', () => productCases(api))

@@ -27,6 +27,7 @@ it('has the documented defaults without settings', () => {
     apiMaxDailyPoints: 0,
     approveLoadsFrom: 0,
     approveDailyFrom: 0,
+    timeZone: 'America/Santiago',
     securityContact: null,
     drainWait: 0,
     logLevel: 'warn',
@@ -50,6 +51,7 @@ it('reads every setting', () => {
     POINT_VALUE_CLP: '2',
     API_MAX_POINTS: '500',
     APPROVE_LOADS_FROM: '1000000',
+    TIME_ZONE: 'Pacific/Easter',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -67,6 +69,7 @@ it('reads every setting', () => {
     pointValue: 2,
     apiMaxPoints: 500,
     approveLoadsFrom: 1_000_000,
+    timeZone: 'Pacific/Easter',
     logLevel: 'info',
   })
 })
@@ -114,6 +117,9 @@ it.each([
   ['APPROVE_LOADS_FROM', '1.000'],
   ['API_MAX_POINTS', '100000'],
   ['SECURITY_CONTACT', 'seguridad@empresa.cl'],
+  ['TIME_ZONE', 'America/Valparaiso'],
+  ['TIME_ZONE', 'Chile'],
+  ['TIME_ZONE', '-03:00'],
   ['DRAIN_WAIT', '301'],
   ['LOG_LEVEL', 'loud'],
 ])('refuses %s=%s with both in the message', (name, value) => {

@@ -7,6 +7,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { createLedgerCounter } from '#server/postgres/ledgerCounter.ts'
 import { entryKind } from '#server/postgres/ledgerSums.ts'
 import { postgresRepository } from '#server/postgres/repo/repository.ts'
+import { DEFAULT_ZONE, programmeZone, setProgrammeZone } from '#text/programmeTime.ts'
 import { createTestApi, type Api } from '../contract/harness.ts'
 import { sampleData } from '../contract/sample.ts'
 import { migratedDatabase, type TestDatabase } from '../support/database.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const day = (column: string) => `(${column} at time zone 'America/Santiago')::date`
+const day = (column: string) => `(${column} at time zone '${programmeZone()}')::date`
 
 async function one<Row>(text: string, values: unknown[]): Promise<Row> {
   const [row] = await database.query<Row & object>(text, values)
@@ -108,71 +109,85 @@ it('says that pieces of a counted order were cancelled later, and keeps its figu
   expect((await read(query)).top_products).toContainEqual({ ...best!, cancelled: best!.cancelled + order.quantity })
 })
 
-describe.each(periods)('with counted days from %s to %s by %s', (from, to, by, longest) => {
-  // Not counted, by a partner that has counted entries and by one that may have none.
-  beforeAll(async () => {
-    for (const id of [1, 700])
-      for (const store of [api, inMemory])
-        expect((await store.put(`/api/partners/assign/${id}`, { json: { points: 5 } })).status).toBe(200)
+// The clocks of each zone change twice within the periods.
+describe.each([DEFAULT_ZONE, 'Pacific/Easter', 'Europe/Madrid'])('in %s', (zone) => {
+  beforeAll(() => setProgrammeZone(zone))
+  afterAll(() => setProgrammeZone(DEFAULT_ZONE))
+
+  it.runIf(zone !== DEFAULT_ZONE)('has the figures of the memory adapter before its days are counted', async () => {
+    for (const [from, to, by] of periods) await read(`from=${from}&to=${to}&by=${by}`)
   })
 
-  it('has the sums of the ledger, of each step and of the whole', async () => {
-    const { series, total, previous, opening, closing } = await read(`from=${from}&to=${to}&by=${by}`)
-    expect(total).toEqual(await entriesOf(from, to))
-    const { days } = await one<{ days: number }>(`select $2::date - $1::date + 1 as days`, [from, to])
-    const before = await one<{ from: string; to: string }>(
-      `select ($1::date - $2::int)::text as from, ($1::date - 1)::text as to`,
-      [from, days],
-    )
-    expect(previous).toEqual(await entriesOf(before.from, before.to))
-    expect([opening, closing]).toEqual([await balanceBefore(from), await balanceBefore(to, 1)])
-    for (const [index, step] of series.entries()) {
-      const next = series[index + 1]?.day
-      const end = await one<{ day: string; length: number }>(
-        `select ($1::date - 1)::text as day, $1::date - $2::date as length`,
-        [next ?? (await one<{ day: string }>(`select ($1::date + 1)::text as day`, [to])).day, step.day],
+  it.runIf(zone !== DEFAULT_ZONE)('counts its days', async () => {
+    expect(await createLedgerCounter(database, 1)()).toBe(true)
+  })
+
+  describe.each(periods)('with counted days from %s to %s by %s', (from, to, by, longest) => {
+    // Not counted, by a partner that has counted entries and by one that may have none.
+    beforeAll(async () => {
+      for (const id of [1, 700])
+        for (const store of [api, inMemory])
+          expect((await store.put(`/api/partners/assign/${id}`, { json: { points: 5 } })).status).toBe(200)
+    })
+
+    it('has the sums of the ledger, of each step and of the whole', async () => {
+      const { series, total, previous, opening, closing } = await read(`from=${from}&to=${to}&by=${by}`)
+      expect(total).toEqual(await entriesOf(from, to))
+      const { days } = await one<{ days: number }>(`select $2::date - $1::date + 1 as days`, [from, to])
+      const before = await one<{ from: string; to: string }>(
+        `select ($1::date - $2::int)::text as from, ($1::date - 1)::text as to`,
+        [from, days],
       )
-      expect(end.length).toBeLessThanOrEqual(longest)
-      expect(step).toMatchObject(await entriesOf(step.day, end.day))
-      const compared = await one<{ from: string; to: string }>(
-        `select ($1::date - $3::int)::text as from, ($2::date - $3::int)::text as to`,
-        [step.day, end.day, days],
+      expect(previous).toEqual(await entriesOf(before.from, before.to))
+      expect([opening, closing]).toEqual([await balanceBefore(from), await balanceBefore(to, 1)])
+      for (const [index, step] of series.entries()) {
+        const next = series[index + 1]?.day
+        const end = await one<{ day: string; length: number }>(
+          `select ($1::date - 1)::text as day, $1::date - $2::date as length`,
+          [next ?? (await one<{ day: string }>(`select ($1::date + 1)::text as day`, [to])).day, step.day],
+        )
+        expect(end.length).toBeLessThanOrEqual(longest)
+        expect(step).toMatchObject(await entriesOf(step.day, end.day))
+        const compared = await one<{ from: string; to: string }>(
+          `select ($1::date - $3::int)::text as from, ($2::date - $3::int)::text as to`,
+          [step.day, end.day, days],
+        )
+        expect(step.previous).toEqual(figuresOf(await entriesOf(compared.from, compared.to)))
+      }
+    })
+
+    it('has the products of all orders, with the pieces of those that were cancelled', async () => {
+      const { top_products } = await read(`from=${from}&to=${to}&by=${by}`)
+      const rows = await database.query(
+        `select product_id, sum(quantity)::float8 as quantity, sum(l.points * quantity)::float8 as points,
+                coalesce(sum(quantity) filter (where status = 'cancelled'), 0)::float8 as cancelled
+         from order_lines l join orders o on o.id = order_id
+         where ${day('created_at')} between $1 and $2
+         group by product_id order by 2 desc, 3 desc, 1 limit 5`,
+        [from, to],
       )
-      expect(step.previous).toEqual(figuresOf(await entriesOf(compared.from, compared.to)))
-    }
-  })
+      expect(top_products.map(({ title: _title, ...product }) => product)).toEqual(rows)
+    })
 
-  it('has the products of all orders, with the pieces of those that were cancelled', async () => {
-    const { top_products } = await read(`from=${from}&to=${to}&by=${by}`)
-    const rows = await database.query(
-      `select product_id, sum(quantity)::float8 as quantity, sum(l.points * quantity)::float8 as points,
-              coalesce(sum(quantity) filter (where status = 'cancelled'), 0)::float8 as cancelled
-       from order_lines l join orders o on o.id = order_id
-       where ${day('created_at')} between $1 and $2
-       group by product_id order by 2 desc, 3 desc, 1 limit 5`,
-      [from, to],
-    )
-    expect(top_products.map(({ title: _title, ...product }) => product)).toEqual(rows)
-  })
-
-  it('has the columns of the accounting report, which equals the ledger', async () => {
-    const { data } = (await api.get(`/api/dashboard/accounting?from=${from}&to=${to}`)).body as {
-      data: AccountingReport
-    }
-    expect(data.balanced).toBe(true)
-    let balance = await balanceBefore(from)
-    for (const [index, { day: first, opening, closing, ...columns }] of data.months.entries()) {
-      expect(opening).toBe(balance)
-      balance += Object.values(columns).reduce((sum, points) => sum + points, 0)
-      expect(closing).toBe(balance)
-      const next = data.months[index + 1]?.day
-      const { last } = await one<{ last: string }>(`select (coalesce($1::date, $2::date + 1) - 1)::text as last`, [
-        next ?? null,
-        to,
-      ])
-      expect(columns).toEqual(figuresOf(await entriesOf(first, last)))
-    }
-    expect(balance).toBe(await balanceBefore(to, 1))
+    it('has the columns of the accounting report, which equals the ledger', async () => {
+      const { data } = (await api.get(`/api/dashboard/accounting?from=${from}&to=${to}`)).body as {
+        data: AccountingReport
+      }
+      expect(data.balanced).toBe(true)
+      let balance = await balanceBefore(from)
+      for (const [index, { day: first, opening, closing, ...columns }] of data.months.entries()) {
+        expect(opening).toBe(balance)
+        balance += Object.values(columns).reduce((sum, points) => sum + points, 0)
+        expect(closing).toBe(balance)
+        const next = data.months[index + 1]?.day
+        const { last } = await one<{ last: string }>(`select (coalesce($1::date, $2::date + 1) - 1)::text as last`, [
+          next ?? null,
+          to,
+        ])
+        expect(columns).toEqual(figuresOf(await entriesOf(first, last)))
+      }
+      expect(balance).toBe(await balanceBefore(to, 1))
+    })
   })
 })
 

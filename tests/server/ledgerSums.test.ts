@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constant, constantFrom, integer, oneof, record } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Period } from '#contract/dashboard.ts'
-import { startOfDayInChile } from '#server/domain/chileTime.ts'
+import { startOfDay } from '#server/domain/programmeTime.ts'
 import { endOfDay, previousStepsOf, stepsOf } from '#server/domain/ledgerPeriods.ts'
 import { memoryDashboard } from '#server/memory/dashboard.ts'
 import { emptyTables as emptyMemory } from '#server/memory/tables.ts'
@@ -11,6 +11,7 @@ import { areSumsRight, createLedgerCounter } from '#server/postgres/ledgerCounte
 import { readCounted, readUncounted } from '#server/postgres/ledgerSums.ts'
 import { postgresDashboard } from '#server/postgres/repo/dashboard.ts'
 import type { OrderRecord, PartnerRecord, PointEntryRecord } from '#server/domain/records.ts'
+import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
 import { emptyTables, migratedDatabase, type TestDatabase } from '../support/database.ts'
 
 // Whatever the times of entries and the moments of counting, the dashboard has the figures of all entries.
@@ -25,6 +26,7 @@ beforeAll(async () => {
   database = await migratedDatabase()
 })
 afterAll(() => database.close())
+afterEach(() => setProgrammeZone(DEFAULT_ZONE))
 
 async function empty(): Promise<void> {
   await emptyTables(database)
@@ -41,6 +43,8 @@ type Step =
   | { do: 'spend'; partner: number; hours: number }
   | { do: 'order'; partner: number; product: number; quantity: number; hours: number }
   | { do: 'cancel' | 'count' | 'compare' }
+  /** A start of the server with another TIME_ZONE. */
+  | { do: 'restart'; zone: string }
 
 const at = (hours: number) => new Date(NOW + hours * HOUR)
 
@@ -64,7 +68,7 @@ async function addOrder({ partner, product, quantity, hours }: Step & { do: 'ord
   await addEntry(database.query, { partner, points: 1, hours, kind: 'assign', source: 'assign:1' })
 }
 
-async function run(step: Step, count: () => Promise<boolean>): Promise<void> {
+async function run(step: Exclude<Step, { do: 'restart' }>, count: () => Promise<boolean>): Promise<void> {
   switch (step.do) {
     case 'add':
       for (const entry of step.entries) await addEntry(database.query, entry)
@@ -119,9 +123,9 @@ async function compare(): Promise<void> {
   const [dashboard, all] = [postgresDashboard(database), await readAll()]
   expect(await dashboard.summary()).toEqual(await all.summary())
   for (const period of periods) {
-    const current = stepsOf(period).map(startOfDayInChile)
+    const current = stepsOf(period).map(startOfDay)
     const end = endOfDay(period.to)
-    const steps = { previous: previousStepsOf(period).map(startOfDayInChile), current, end }
+    const steps = { previous: previousStepsOf(period).map(startOfDay), current, end }
     expect(sorted(await dashboard.periods(steps, 5))).toEqual(sorted(await all.periods(steps, 5)))
     expect(sorted(await dashboard.accounting(current, end))).toEqual(sorted(await all.accounting(current, end)))
   }
@@ -160,18 +164,31 @@ const steps = array(
     },
     { weight: 1, arbitrary: record({ do: constant('cancel' as const) }) },
     { weight: 3, arbitrary: record({ do: constantFrom('count' as const, 'compare' as const) }) },
+    {
+      weight: 1,
+      arbitrary: record({
+        do: constant('restart' as const),
+        zone: constantFrom(DEFAULT_ZONE, 'Pacific/Easter', 'Europe/Madrid'),
+      }),
+    },
   ),
   { minLength: 4, maxLength: 14 },
 )
 
-it('has the figures of all entries, in whatever order their times are and whenever they are counted', async () => {
+it('has the figures of all entries, in any order of their times, whenever they are counted and in whatever zone', async () => {
   await assert(
     asyncProperty(steps, async (all) => {
       await empty()
+      setProgrammeZone(DEFAULT_ZONE)
       // What a version before left behind, after a clock that was ahead.
       await database.query(`insert into ledger_closing values (1, '2027-01-01', '2027-01-01', 5, 1)`)
-      const count = createLedgerCounter(database, 1)
-      for (const step of all) await run(step, count)
+      let count = createLedgerCounter(database, 1)
+      for (const step of all) {
+        if (step.do === 'restart') {
+          setProgrammeZone(step.zone)
+          count = createLedgerCounter(database, 1)
+        } else await run(step, count)
+      }
       await compare()
       await count()
       expect(await readUncounted(database.query)).toBe(0)
@@ -240,6 +257,49 @@ describe('counting', () => {
     await Promise.all([first(), second(), first(), second()])
     expect(await areSumsRight(database.query)).toBe(true)
     expect(await readUncounted(database.query)).toBe(0)
+  })
+
+  it('replaces the days of another zone at a start, once, and a replica of that zone reads none of them', async () => {
+    await empty()
+    // 5 April at 00:30 in Madrid, 4 April in Chile.
+    await addEntry(database.query, { ...entry, hours: 79.5 })
+    const before = createLedgerCounter(database, 1)
+    await before()
+    setProgrammeZone('Europe/Madrid')
+    const zones: string[] = []
+    const after = createLedgerCounter(database, 1, (zone) => void zones.push(zone))
+    expect((await readCounted(database.query)).entry).toBe(0)
+    await compare()
+    expect(await after()).toBe(true)
+    expect(await after()).toBe(false)
+    expect(zones).toEqual([DEFAULT_ZONE])
+    expect(await database.query(`select day from ledger_sums`)).toEqual([{ day: '2026-04-05' }])
+    await compare()
+
+    setProgrammeZone(DEFAULT_ZONE)
+    expect(await readUncounted(database.query)).toBe(1)
+    await compare()
+    await addEntry(database.query, entry)
+    await expect(before()).rejects.toThrow('The days of the sums are those of Europe/Madrid')
+    expect(await database.query(`select zone from ledger_counted`)).toEqual([{ zone: 'Europe/Madrid' }])
+    await compare()
+  })
+
+  it('shows no figure of two zones while the days are counted again', async () => {
+    await empty()
+    for (let index = 0; index < 50; index += 1) await addEntry(database.query, { ...entry, hours: index * 7 })
+    await createLedgerCounter(database, 1)()
+    setProgrammeZone('Pacific/Easter')
+    const count = createLedgerCounter(database, 1)
+    const counting = count()
+    const ended = counting.then(() => 'ended' as const)
+    const compared = async () => {
+      await compare()
+      return 'compared' as const
+    }
+    while ((await Promise.race([ended, compared()])) !== 'ended');
+    expect(await counting).toBe(true)
+    await compare()
   })
 
   it('waits until there are many new entries', async () => {

@@ -18,6 +18,7 @@ import { LockTimeoutError } from '#server/ports/repositoryErrors.ts'
 import { purgeAudit } from '#server/commands/purgeAudit.ts'
 import { sealLedger } from '#server/commands/sealLedger.ts'
 import { start } from '#server/node/start.ts'
+import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
 import { sampleData } from '../contract/sample.ts'
 import { asRuntimeRole, migratedDatabase, emptyTables, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
@@ -127,6 +128,26 @@ describe('sealing', () => {
     await assign(wrong)
     expect(daysOf(await seal('2026-03-11'))).toEqual(['2026-03-11'])
     expect(await faults()).toEqual([])
+  })
+
+  it('stays valid when TIME_ZONE changes, east and west, and seals by the days of the new zone', async () => {
+    await assign('2026-03-09T15:00:00Z')
+    await seal('2026-03-09')
+    try {
+      for (const [zone, time, days] of [
+        ['Europe/Madrid', '2026-03-11T01:00:00Z', ['2026-03-10']],
+        ['Pacific/Easter', '2026-03-11T07:00:00Z', []],
+        ['Pacific/Easter', '2026-03-12T07:00:00Z', ['2026-03-11']],
+      ] as const) {
+        setProgrammeZone(zone)
+        await assign(time)
+        const made = await sealDays(database, moment(time))
+        expect([zone, time, daysOf(made)]).toEqual([zone, time, days])
+        expect(await faults()).toEqual([])
+      }
+    } finally {
+      setProgrammeZone(DEFAULT_ZONE)
+    }
   })
 
   it('gives the same hashes in every time zone of a session', async () => {

@@ -10,7 +10,7 @@ import { keyRights } from '#contract/keys.ts'
 import { features } from '#contract/features.ts'
 import { programContract } from '#contract/index.ts'
 import { createApp, defaultConfig } from '#server/app.ts'
-import { dateInChile } from '#server/domain/chileTime.ts'
+import { dateInZone } from '#server/domain/programmeTime.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { connect, type Database } from '#server/postgres/client.ts'
@@ -69,7 +69,7 @@ beforeEach(async () => {
   const repository = postgresRepository(database)
   const sample = await sampleData({ passwords: memoryPasswords })
   const [purchase] = sample.points_actions.filter(({ slug }) => slug === PURCHASE)
-  const ended = { ...purchase!, id: 4, slug: ENDED, valid_until: dateInChile(new Date(daysAgo(3))) }
+  const ended = { ...purchase!, id: 4, slug: ENDED, valid_until: dateInZone(new Date(daysAgo(3))) }
   const key = { last4: 'test', created_at: new Date(), rights: keyRights, ends_at: null }
   await repository.seed({
     ...sample,

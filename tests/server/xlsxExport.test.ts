@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { dateInChile } from '#server/domain/chileTime.ts'
+import { dateInZone } from '#server/domain/programmeTime.ts'
 import { writeCsv, type ExportCell } from '#server/exports/exportCell.ts'
 import { writeXlsx } from '#server/exports/xlsxWriter.ts'
 import { blobSource } from '#server/imports/byteSource.ts'
@@ -85,8 +85,8 @@ it('writes the same cells as CSV, dates as DD-MM-YYYY', async () => {
 })
 
 it('dates a moment by the clock of Chile', () => {
-  expect(dateInChile(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30')
-  expect(dateInChile(new Date('2026-01-01T03:01:00Z'))).toBe('2026-01-01')
+  expect(dateInZone(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30')
+  expect(dateInZone(new Date('2026-01-01T03:01:00Z'))).toBe('2026-01-01')
 })
 
 const soffice = spawnSync('soffice', ['--version']).status === 0

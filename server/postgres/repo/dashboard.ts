@@ -1,4 +1,4 @@
-import { dateInChile } from '../../domain/chileTime.ts'
+import { dateInZone } from '../../domain/programmeTime.ts'
 import { exactSum } from '../../domain/exactSum.ts'
 import type { ComparedPeriods, DashboardPeriods, KindSum } from '../../ports/points.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -80,8 +80,8 @@ async function readDaysAndEntries(sql: Sql, { entry }: Counted, starts: Date[], 
     sql,
     `select width_bucket(day, $1::date[]) - 1 as period, kind, sum(entries) as entries, sum(given) as given,
             sum(taken) as taken
-     from ledger_sums where day >= ($1::date[])[1] and day < $2 group by 1, 2`,
-    [starts.map(dateInChile), dateInChile(end)],
+     from ledger_sums where $3::bigint > 0 and day >= ($1::date[])[1] and day < $2 group by 1, 2`,
+    [starts.map(dateInZone), dateInZone(end), entry],
   )
   return addSums([...days, ...(await readEntrySums(sql, entry, starts, end))])
 }
@@ -100,9 +100,9 @@ function addSums(rows: readonly KindSum[]): KindSum[] {
 /** Sum of all entries before a moment; null: of all. */
 async function readBalance(sql: Sql, { entry }: Counted, end: Date | null): Promise<bigint> {
   const [row] = await sql<{ sum: string }>(
-    `select (coalesce((select sum(given - taken) from ledger_sums where day < $1), 0)
+    `select (coalesce((select sum(given - taken) from ledger_sums where day < $1 and $2::bigint > 0), 0)
              + coalesce((select sum(points) from point_entries where id > $2 and created_at < $3), 0))::text as sum`,
-    [end ? dateInChile(end) : 'infinity', entry, end ?? 'infinity'],
+    [end ? dateInZone(end) : 'infinity', entry, end ?? 'infinity'],
   )
   return BigInt(row!.sum)
 }
@@ -123,8 +123,9 @@ async function readPartners(
      from unnest($1::date[], $2::date[], $3::date[]) with ordinality as s (start, period, next, step),
           lateral (
             select sum(partners) as partners, sum(partners) filter (where last_day < period) as first
-            from ledger_sum_partners where day >= start and day < next and last_day < start) as counted`,
-    [steps.map(dateInChile), periods.map(dateInChile), nextSteps.map(dateInChile)],
+            from ledger_sum_partners
+            where $4::bigint > 0 and day >= start and day < next and last_day < start) as counted`,
+    [steps.map(dateInZone), periods.map(dateInZone), nextSteps.map(dateInZone), entry],
   )
   // Partners with a counted entry of the same step, or of the period, are among those already.
   const has = (from: string, to: string) =>
@@ -167,7 +168,8 @@ async function readTopProducts(
   type Row = { product_id: number; title: string; quantity: string; points: string; cancelled: string }
   const rows = await sql<Row>(
     `with line as (
-       select product_id, quantity, points, last_order, 0::bigint as cancelled from ledger_sum_products where day >= $4 and day < $5
+       select product_id, quantity, points, last_order, 0::bigint as cancelled from ledger_sum_products
+       where $6::bigint > 0 and day >= $4 and day < $5
        union all
        select product_id, quantity, l.points * quantity, order_id, 0 from orders o join order_lines l on l.order_id = o.id
        where o.id > $6 and o.created_at >= $1 and o.created_at < $2
@@ -183,7 +185,7 @@ async function readTopProducts(
      select product_id, quantity::text, points::text, cancelled::text,
             (select title from order_lines l where order_id = last and l.product_id = top.product_id limit 1) as title
      from top order by top.quantity desc, top.points desc, product_id`,
-    [start, end, limit, dateInChile(start), dateInChile(end), counted.order],
+    [start, end, limit, dateInZone(start), dateInZone(end), counted.order],
   )
   return rows.map(({ quantity, points, cancelled, ...row }) => ({
     ...row,

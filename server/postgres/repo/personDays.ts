@@ -1,5 +1,5 @@
 import type { Act } from '../../domain/act.ts'
-import { dateInChile } from '../../domain/chileTime.ts'
+import { dateInZone } from '../../domain/programmeTime.ts'
 import { refuseKey, type KeyLimitRefused, type KeyLimits, type PersonDay } from '../../domain/fourEyes.ts'
 import type { Sql } from '../client.ts'
 
@@ -10,7 +10,7 @@ export async function lockDay(sql: Sql, { user_id, at }: Person): Promise<Person
   const [day] = await sql<PersonDay>(
     `insert into person_days (user_id, day) values ($1, $2)
      on conflict (user_id, day) do update set points = person_days.points returning points, api_points`,
-    [user_id, dateInChile(at)],
+    [user_id, dateInZone(at)],
   )
   return day!
 }
@@ -19,7 +19,7 @@ export async function lockDay(sql: Sql, { user_id, at }: Person): Promise<Person
 export async function findPointsOfDay(sql: Sql, { user_id, at }: Person): Promise<number> {
   const [day] = await sql<Pick<PersonDay, 'points'>>(`select points from person_days where user_id = $1 and day = $2`, [
     user_id,
-    dateInChile(at),
+    dateInZone(at),
   ])
   return day?.points ?? 0
 }
@@ -28,7 +28,7 @@ export async function findPointsOfDay(sql: Sql, { user_id, at }: Person): Promis
 export async function addToDay(sql: Sql, { user_id, at }: Person, points: number, api_points = 0): Promise<void> {
   await sql(
     `update person_days set points = points + $3, api_points = api_points + $4 where user_id = $1 and day = $2`,
-    [user_id, dateInChile(at), points, api_points],
+    [user_id, dateInZone(at), points, api_points],
   )
 }
 

@@ -2,7 +2,7 @@ import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited, WriteContext } from '../../domain/act.ts'
 import { refuseAction } from '../../domain/actionRules.ts'
 import { auditAction, auditBalance } from '../../domain/audit.ts'
-import { dateInChile } from '../../domain/chileTime.ts'
+import { dateInZone } from '../../domain/programmeTime.ts'
 import { reversalOf, reversalRefusal, reversalType } from '../../domain/pointRules.ts'
 import type { PageKey } from '../../ports/pages.ts'
 import type {
@@ -126,7 +126,7 @@ export async function assign(
 ): Promise<Audited<PointsAssigned>> {
   if (!entry.action) return changeBalance(sql, entry, entry.points, 'assign', context)
   const action = await findAction(sql, entry.action.id)
-  const why = refuseAction(action, { points: entry.points, amount: entry.action.amount }, dateInChile(context.act.at))
+  const why = refuseAction(action, { points: entry.points, amount: entry.action.amount }, dateInZone(context.act.at))
   // The action may have changed since this act made its entry.
   if (why && !(await findMade(sql, actKey(entry.partner_id, entry.points, 'assign', context)))?.made)
     return { ok: false, reason: 'action', why }

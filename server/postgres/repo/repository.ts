@@ -1,4 +1,4 @@
-import { dateInChile } from '../../domain/chileTime.ts'
+import { dateInZone } from '../../domain/programmeTime.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../../domain/signInLimits.ts'
 import { runForCall } from '../callScope.ts'
@@ -54,7 +54,7 @@ export function postgresRepository(database: Database): Repository {
       await query(`delete from export_links where expires_at <= $1`, [now])
       await query(`delete from sign_in_failures where last_at <= $1`, [new Date(now.getTime() - FAILURE_LIFETIME)])
       await query(`delete from known_devices where last_used_at <= $1`, [new Date(now.getTime() - DEVICE_LIFETIME)])
-      await query(`delete from person_days where day < $1`, [dateInChile(new Date(now.getTime() - DAY_MS))])
+      await query(`delete from person_days where day < $1`, [dateInZone(new Date(now.getTime() - DAY_MS))])
       await imports.purge(now)
       await partnerImports.purge(now)
     },

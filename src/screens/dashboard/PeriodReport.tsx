@@ -6,7 +6,7 @@ import { daysOfPeriod } from '#contract/dateRange.ts'
 import type { EntryKind } from '#contract/partners.ts'
 import { figureTexts, isOfFigure, type FigureName } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
-import { todayInChile } from '#app/clock.ts'
+import { todayInZone } from '#app/clock.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { recordPath } from '#app/paths.ts'
@@ -70,7 +70,7 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
   const [params, setParams] = useSearchParams()
   const [accounting, setAccounting] = useState(false)
   const headingId = useId()
-  const { name, from, to, period, error } = readPeriod(params, todayInChile())
+  const { name, from, to, period, error } = readPeriod(params, todayInZone())
   const setPeriod = (next: PeriodName, range: { from: string; to: string }, by?: PeriodStep) =>
     setParams(periodParams(next, range, by), { replace: true })
 
@@ -99,7 +99,7 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
             <DateRangeField
               label="Fechas"
               value={{ from, to }}
-              max={todayInChile()}
+              max={todayInZone()}
               error={error}
               onValueChange={(range) => setPeriod('fechas', range)}
             />

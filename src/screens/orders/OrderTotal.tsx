@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
-import { todayInChile } from '#app/clock.ts'
+import { todayInZone } from '#app/clock.ts'
 import { formatDate } from '#app/format.ts'
 import { Banner, color, space, text } from '#ui'
 import { formatPoints } from '../list/points.tsx'
@@ -45,7 +45,7 @@ function PartnerBalance({ partner: chosen, total }: { partner: Partner; total: n
   )
 }
 
-const isOverdue = ({ al_dia_hasta }: Partner) => al_dia_hasta !== null && al_dia_hasta < todayInChile()
+const isOverdue = ({ al_dia_hasta }: Partner) => al_dia_hasta !== null && al_dia_hasta < todayInZone()
 
 const Root = styled.div`
   display: grid;

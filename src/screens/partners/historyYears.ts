@@ -1,5 +1,5 @@
 import type { PointsHistoryEntry } from '#contract/partners.ts'
-import { dateInChile } from '#text/dateInChile.ts'
+import { dateInZone } from '#text/programmeTime.ts'
 
 export type HistoryYear = {
   year: number
@@ -31,7 +31,7 @@ export function groupByYear(entries: readonly PointsHistoryEntry[], complete: bo
   }))
 }
 
-const yearOf = ({ created_at }: PointsHistoryEntry) => Number(dateInChile(new Date(created_at)).slice(0, 4))
+const yearOf = ({ created_at }: PointsHistoryEntry) => Number(dateInZone(new Date(created_at)).slice(0, 4))
 
 /** Months of the line beside the balance. */
 const MONTHS = 12
@@ -46,11 +46,11 @@ export function monthlyBalances(entries: readonly PointsHistoryEntry[], complete
   const oldest = entries.at(-1)
   const balances: number[] = []
   if (!oldest) return balances
-  const [year, thisMonth] = dateInChile(now).split('-').map(Number)
+  const [year, thisMonth] = dateInZone(now).split('-').map(Number)
   for (let month = 0; month < MONTHS; month++) {
     // Day 0 is the last one of the month before.
     const last = new Date(Date.UTC(year!, thisMonth! - month, 0)).toISOString().slice(0, 10)
-    const latest = entries.find(({ created_at }) => dateInChile(new Date(created_at)) <= last)
+    const latest = entries.find(({ created_at }) => dateInZone(new Date(created_at)) <= last)
     if (!latest && !complete) break
     const balance = latest ? latest.balance_after : oldest.balance_after! - oldest.accumulated_points
     if (balance === undefined || Number.isNaN(balance)) return []

@@ -1,6 +1,6 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { todayInZone } from '#app/clock.ts'
 import { hasFeature } from '#app/config.ts'
-import { dateInChile } from '#text/dateInChile.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
 import { formatPercentage } from '#app/format.ts'
@@ -17,7 +17,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     renderCell: (action) => (
       <span className="list-lines">
         <span>{action.display_name}</span>
-        {hasFeature('actions') && <small>{describeState(action, dateInChile(new Date()))}</small>}
+        {hasFeature('actions') && <small>{describeState(action, todayInZone())}</small>}
       </span>
     ),
   },

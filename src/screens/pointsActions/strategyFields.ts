@@ -27,7 +27,7 @@ export function formatValidity({ valid_from, valid_until }: Pick<PointsAction, '
 
 /**
  * Why an action is not offered, or until when it is; '' for one that always is.
- * @param today date in Chile, 'YYYY-MM-DD'.
+ * @param today date in the programme's zone, 'YYYY-MM-DD'.
  */
 export function describeState(action: PointsAction, today: string): string {
   const state = actionState(action, today)

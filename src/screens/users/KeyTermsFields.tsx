@@ -1,6 +1,5 @@
-import { dateInChile } from '#text/dateInChile.ts'
 import type { KeyRight } from '#contract/keys.ts'
-import { clock } from '#app/clock.ts'
+import { todayInZone } from '#app/clock.ts'
 import { DateField, MultiSelect, RadioGroup } from '#ui'
 import { rightOptions, type KeyTermValues } from './keyTerms.ts'
 
@@ -33,7 +32,7 @@ export function KeyTermsFields({ fields, replaced }: KeyTermsFieldsProps) {
         {...fields.ends_on}
         label="Último día"
         hint="Sin fecha, no termina."
-        min={dateInChile(clock.now())}
+        min={todayInZone()}
         autoComplete="off"
       />
       {replaced !== null && (

@@ -258,7 +258,12 @@ export function errorCases(api: CurrentApi): void {
   it('answers health, readiness and configuration without a session', async () => {
     expect((await api().send('GET', '/healthz')).status).toBe(200)
     expect((await api().send('GET', '/readyz')).status).toBe(200)
-    expect((await api().send('GET', '/config.json')).body).toEqual({ host: '/api', bucket: '/files', features })
+    expect((await api().send('GET', '/config.json')).body).toEqual({
+      host: '/api',
+      bucket: '/files',
+      features,
+      time_zone: 'America/Santiago',
+    })
   })
 
   it.each(['../secret', '..%2f..%2fetc%2fpasswd', 'a.png%00', '.env', 'a', `${'a'.repeat(300)}.png`, 'CON.png'])(
