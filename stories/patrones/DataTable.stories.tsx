@@ -633,10 +633,13 @@ export const MoverConservaElFoco: Story = {
       await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Bajar Cafetera italiana 1'))
       await waitFor(() => expect(document.body).toHaveTextContent('Cafetera italiana 1 movido a la posición 2 de 20'))
     })
-    await step('Subirla hasta el borde: el foco pasa al otro botón', async () => {
+    await step('Subirla hasta el borde: el foco sigue en «Subir», y otra pulsación no la baja', async () => {
       canvas.getByRole('button', { name: 'Subir Cafetera italiana 1' }).focus()
       await userEvent.keyboard('{Enter}')
-      await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Bajar Cafetera italiana 1'))
+      await waitFor(() => expect(dataRows(canvasElement)[0]).toHaveTextContent('Cafetera italiana 1'))
+      await userEvent.keyboard('{Enter}')
+      await expect(document.activeElement).toHaveAccessibleName('Subir Cafetera italiana 1')
+      await expect(dataRows(canvasElement)[0]).toHaveTextContent('Cafetera italiana 1')
     })
   },
 }

@@ -1,3 +1,5 @@
+import { ignoreKeyRepeat } from './keyRepeat.ts'
+
 /** A target that was inert (loader on, or a dialog above it still closing) and gets the focus later. */
 let pendingTarget: HTMLElement | undefined
 
@@ -18,6 +20,7 @@ function tryFocus(target: Element | null | undefined): boolean {
  * heading of the screen or of the dialog in front: on <body>, Tab would start at the top of the page.
  */
 export function restoreFocus(target: Element | null | undefined): void {
+  ignoreKeyRepeat()
   if (target !== document.body && target instanceof HTMLElement && target.isConnected) {
     tryFocus(target)
     pendingTarget = target

@@ -291,6 +291,29 @@ it('focuses the moved row before the next repeat of a held key', async () => {
   expect(onMove.mock.calls.map(([row]: unknown[]) => row)).toEqual([rows[0], rows[0]])
 })
 
+it.each([
+  ['Subir Té', 'up', [1, 0, 2, 3]],
+  ['Bajar Agua', 'down', [0, 1, 3, 2]],
+] as const)(
+  'keeps the focus on «%s» at the end of the list, where more presses move nothing and say why',
+  async (...args) => {
+    const [name, direction, order] = args
+    const onMove = vi.fn(async () => {})
+    const { rerender } = render(table({ onMove }))
+    const button = () => screen.getByRole('button', { name })
+    button().focus()
+    fireEvent.click(button())
+    await act(async () => rerender(table({ onMove, rows: order.map((row) => rows[row]!) })))
+    expect(document.activeElement).toBe(button())
+    expect(button().getAttribute('aria-disabled')).toBe('true')
+    for (let press = 0; press < 3; press++) fireEvent.click(button())
+    expect(onMove).toHaveBeenCalledExactlyOnceWith(expect.anything(), direction)
+    wait(100)
+    const reason = direction === 'up' ? 'Es la primera fila' : 'Es la última fila cargada'
+    expect(screen.getAllByText(reason).map(({ role }) => role)).toContain('status')
+  },
+)
+
 it('announces the new position of a moved row', () => {
   const { rerender } = render(table({ onMove: vi.fn() }))
   fireEvent.click(screen.getByRole('button', { name: 'Bajar Café' }))

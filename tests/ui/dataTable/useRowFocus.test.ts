@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buttonAfterMove, reclaimFocus, rowAfterRemoval } from '#ui/patterns/DataTable/useRowFocus.ts'
+import { reclaimFocus, rowAfterRemoval } from '#ui/patterns/DataTable/useRowFocus.ts'
 
 describe('rowAfterRemoval', () => {
   const before = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -15,19 +15,6 @@ describe('rowAfterRemoval', () => {
     ['the same place among new rows where none remains', 1, [20, 21, 22], 1],
     ['the last place of fewer new rows where none remains', 9, [20, 21, 22], 2],
   ])('returns %s', (_, row, remaining, to) => expect(rowAfterRemoval(before, row, remaining)).toBe(to))
-})
-
-describe('buttonAfterMove', () => {
-  it.each([
-    ['up', 4, 'up'],
-    ['down', 4, 'down'],
-    ['up', 0, 'down'],
-    ['down', 9, 'up'],
-    ['up', 9, 'up'],
-    ['down', 0, 'down'],
-  ] as const)('after a move %s to row %i of ten returns %s', (direction, row, button) => {
-    expect(buttonAfterMove(direction, row, 10)).toBe(button)
-  })
 })
 
 describe('reclaimFocus', () => {

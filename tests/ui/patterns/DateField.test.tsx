@@ -87,6 +87,25 @@ it('chooses a day, closes and returns the focus to its button', () => {
   expect(document.activeElement).toBe(opener())
 })
 
+it('returns the focus to the field whose key opened the calendar, and the next Escape is heard by what is around', () => {
+  const onKeyDown = vi.fn()
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+    <div onKeyDown={({ key }) => key === 'Escape' && onKeyDown()}>
+      <DateField label="Ingreso" defaultValue="2026-03-05" />
+    </div>,
+  )
+  act(() => field().focus())
+  press('ArrowDown', { altKey: true })
+  press('Escape')
+  onKeyDown.mockClear()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  press('Escape')
+  expect(onKeyDown).toHaveBeenCalledOnce()
+})
+
 it('marks today in the time zone of the browser, and chooses it by "Hoy"', () => {
   const onValueChange = vi.fn()
   render(<DateField label="Ingreso" onValueChange={onValueChange} />)

@@ -11,6 +11,8 @@ beforeEach(() => {
   // performance.now() restarts at 0 with each fake clock.
   vi.useFakeTimers()
   vi.advanceTimersByTime(startTime)
+  // As if the user had come by keyboard.
+  fireEvent.keyDown(document.body, { key: 'Tab' })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -161,4 +163,15 @@ test('keeps an existing aria-describedby of its trigger', () => {
   )
   act(() => button().focus())
   expect(button().getAttribute('aria-describedby')).toBe(`aviso ${screen.getByRole('tooltip').id}`)
+})
+
+test.each(['Enter', ' ', 'Escape'])('does not appear on a focus that a layer gave after %j', (key) => {
+  renderTooltip()
+  fireEvent.keyDown(document.body, { key })
+  act(() => button().focus())
+  expect(tooltipText()).toBeUndefined()
+  act(() => button().blur())
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  act(() => button().focus())
+  expect(tooltipText()).toBe('Todas las filas')
 })

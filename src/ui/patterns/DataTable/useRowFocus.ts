@@ -45,8 +45,8 @@ export function useRowFocus<Row>(input: RowFocusInput<Row>) {
       const { direction } = moving.current
       moving.current = null
       announce(messages.moved(getRowLabel(rows[moved]!), moved + 1, total))
-      const action = buttonAfterMove(direction, moved, ids.length)
-      const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${action}"]`) ?? null
+      // Also where it is disabled now: at an end of the list the next press must not take the row back.
+      const target = () => rowAt(moved)?.querySelector<HTMLElement>(`[data-action="${direction}"]`) ?? null
       const focusMoved = () => {
         navigation.focusAt({ row: moved, col: navigation.active.current.col })
         target()?.focus()
@@ -111,12 +111,6 @@ export function rowAfterRemoval(before: readonly RowKey[], row: number, ids: rea
   const remains = (id: RowKey) => remaining.has(id)
   const next = ids.indexOf(before.slice(row).find(remains)!)
   return next >= 0 ? next : Math.min(ids.indexOf(before.findLast(remains)!) + 1 || row, ids.length - 1)
-}
-
-/** The move button that keeps the focus: the same one, or at an end of the list the only enabled one. */
-export function buttonAfterMove(direction: MoveDirection, row: number, count: number): MoveDirection {
-  if (row === 0) return 'down'
-  return row === count - 1 ? 'up' : direction
 }
 
 /** How long the table waits for dialogs and overlays to release the focus, ms. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject, SyntheticEvent } from 'react'
+import { announce } from '../../hooks/announcer.ts'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import { usePressedKey } from '../../hooks/usePressedKey.ts'
 import { rowLinkOf } from './gridFocus.ts'
@@ -43,6 +44,12 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
   function enabledTarget({ target }: SyntheticEvent) {
     const element = actionElement(target as Element)
     return element?.getAttribute('aria-disabled') === 'true' ? null : element
+  }
+
+  /** A press on a disabled button says why it does nothing. */
+  function announceReason({ target }: SyntheticEvent): void {
+    const reason = actionElement(target as Element)?.getAttribute('aria-description')
+    if (reason) announce(reason)
   }
 
   /** The row that was pressed, -1 in the header; undefined where it was removed. */
@@ -90,7 +97,7 @@ export function useTableEvents({ grid, table, ids, actions, onSort, onMenu }: Ev
 
       onClick(event: MouseEvent<HTMLElement>) {
         const element = enabledTarget(event)
-        if (!element) return
+        if (!element) return announceReason(event)
         const { action, key } = element.dataset
         const isPlain = isPlainClick(event)
         const row = pressedRow(event, element)

@@ -1,4 +1,5 @@
-import { useEffect, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { isFocusMovedByUser } from '../../hooks/lastKey.ts'
 import { useTooltipTimer } from '../../primitives/Tooltip/useTooltipTimer.ts'
 
 const tipOf = (target: EventTarget | null) => (target as Element | null)?.closest?.<HTMLElement>('[data-tip]')
@@ -25,9 +26,14 @@ export function useTableTip() {
     },
     onPointerLeave: hideSoon,
     onPointerDown: dismiss,
+    /** A key on a disabled button shows why. */
+    onKeyDown({ key, target }: KeyboardEvent) {
+      const pressed = key === 'Enter' || key === ' ' ? tipOf(target) : null
+      if (pressed?.getAttribute('aria-disabled') === 'true') show(pressed)
+    },
     onFocus(event: FocusEvent) {
       const next = tipOf(event.target)
-      if (next?.matches(':focus-visible')) show(next)
+      if (next?.matches(':focus-visible') && isFocusMovedByUser()) show(next)
     },
     onBlur: hide,
   }

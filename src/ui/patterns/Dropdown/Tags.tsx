@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useReducer, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { closePath } from '../../primitives/Icon/iconPaths.ts'
@@ -54,7 +55,9 @@ export function Tags({ label, tags, total, onRemove, trigger }: TagsProps) {
     if (tags.length > 1) removal.current = { key: tag.key, active: document.activeElement }
     onRemove(tag.key)
     setCurrent(Math.max(0, Math.min(index, tags.length - 2)))
-    if (tags.length === 1) trigger.current?.focus({ preventScroll: true })
+    if (tags.length > 1) return
+    ignoreKeyRepeat()
+    trigger.current?.focus({ preventScroll: true })
   }
   // The next tag gets the focus of a removed one. The owner may remove it later or not at all; a focus that moved on
   // meanwhile stays.

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { nextItemIndex } from '../../hooks/nextItemIndex.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useMessages } from '../../locale/locale.ts'
@@ -95,6 +96,7 @@ export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarP
           variant="ghost"
           onClick={() => {
             // The button disappears.
+            ignoreKeyRepeat()
             items()[0]!.focus()
             announce(messages.cleared)
             onRemove(set)

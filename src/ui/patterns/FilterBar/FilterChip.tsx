@@ -1,4 +1,5 @@
 import { useRef, useState, type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler } from 'react'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
@@ -29,6 +30,7 @@ export function FilterChip({ filter, openProps, removeProps, onRemove }: FilterC
 
   function remove() {
     // The remove button disappears.
+    ignoreKeyRepeat()
     chip.current!.querySelector('button')!.focus()
     setOpen(false)
     onRemove()

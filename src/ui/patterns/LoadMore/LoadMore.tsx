@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
@@ -81,6 +82,7 @@ export function LoadMore(props: LoadMoreProps) {
     if (firstNew !== null) announce(messages.added(count - firstNew, count, noun))
     if (hasMore || document.activeElement !== button.current) return
     // After the commit: a table renders a row that is out of view for the focus.
+    ignoreKeyRepeat()
     queueMicrotask(() => {
       if (firstNew !== null) onEnd?.(firstNew)
       if (document.activeElement === button.current) root.current?.querySelector('p')?.focus()

@@ -1,5 +1,14 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type RefObject,
+} from 'react'
 import type { OpenChangeReason } from '../../hooks/openChange.ts'
+import { currentOpener } from '../../hooks/opener.ts'
 import { restoreFocus } from '../../hooks/restoreFocus.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -23,26 +32,35 @@ export function PopoverPanel(props: PopoverPanelProps) {
   const merged = useMergedRefs(panel, ref)
   const hide = useEffectEvent(() => onClose('imperative', new Event('scroll')))
 
+  /** Where the popover was opened from: its trigger, or the field that has a key for it. */
+  const opener = useRef<Element>(null)
+  // Before `autoFocus` of a child moves the focus.
+  useInsertionEffect(() => {
+    const current = currentOpener()
+    opener.current = current === document.body ? anchor.current : current
+  }, [anchor])
+  const returnFocus = () => restoreFocus(opener.current?.isConnected ? opener.current : anchor.current)
+
   useLayer({
     open: true,
     refs: [panel, anchor],
     onEscape: (event) => {
-      anchor.current?.focus()
+      returnFocus()
       onClose('escape-key', event)
     },
     onOutsidePress: (event) => onClose('outside-press', event),
   })
 
+  const returnFocusOnClose = useEffectEvent(returnFocus)
   useLayoutEffect(() => {
     const element = panel.current!
-    const trigger = anchor.current
     // Popover top layer: above dialogs and not clipped, without moving the element in the DOM.
     element.showPopover?.()
     // An element with `autoFocus` has it already.
     if (!element.contains(document.activeElement)) (initialFocus?.current ?? element).focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
-      if (!activeElement || activeElement === document.body || element.contains(activeElement)) restoreFocus(trigger)
+      if (!activeElement || activeElement === document.body || element.contains(activeElement)) returnFocusOnClose()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- on opening and closing
   }, [])
@@ -76,6 +94,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
     onBlur?.(event)
     const next = event.relatedTarget
     if (!next || event.currentTarget.contains(next) || anchor.current?.contains(next)) return
+    if (opener.current?.contains(next)) return
     // Menus and dialogs that were opened from here, and toasts, are elsewhere in the document.
     const above = next.closest('[popover], [data-top-layer], [aria-modal=true]')
     if (above && !above.contains(event.currentTarget)) return
@@ -103,7 +122,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           size="sm"
           label={messages.close}
           onClick={({ nativeEvent }) => {
-            anchor.current?.focus()
+            returnFocus()
             onClose('close-press', nativeEvent)
           }}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { size, space } from '../../tokens/tokens.ts'
 import { FileToken, type FileVisual } from './FileToken.tsx'
 import type { FileState } from './types.ts'
@@ -31,6 +32,7 @@ export function FileTokens({ files, name, getState, getVisual, disabled, input, 
   function moveFocusFrom(item: Element) {
     let next = item.nextElementSibling
     while (next && !next.querySelector('button')) next = next.nextElementSibling
+    ignoreKeyRepeat()
     ;(next?.querySelector('button') ?? input?.current)?.focus()
   }
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent } fro
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -123,6 +124,7 @@ export function SearchField(props: SearchFieldProps) {
                 label={messages.clear}
                 size="sm"
                 onClick={() => {
+                  ignoreKeyRepeat()
                   inputRef.current?.focus()
                   search.searchNow('')
                 }}

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { space } from '../../tokens/tokens.ts'
@@ -68,6 +69,7 @@ export function TextField(props: TextFieldProps) {
               size="sm"
               label={messages.clear(layout.label)}
               onClick={() => {
+                ignoreKeyRepeat()
                 field.control.current?.focus()
                 write('')
               }}

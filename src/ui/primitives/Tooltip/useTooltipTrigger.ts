@@ -1,8 +1,9 @@
 import type { FocusEvent, PointerEvent } from 'react'
+import { isFocusMovedByUser } from '../../hooks/lastKey.ts'
 import { useTooltipTimer } from './useTooltipTimer.ts'
 
 /**
- * Shows a tooltip on mouse hover and on keyboard focus; not for touch, not after a press.
+ * Shows a tooltip on mouse hover and on a focus that a key moved; not for touch, not after a press or a closed layer.
  * @param hasContent whether there is text to show
  */
 export function useTooltipTrigger(hasContent: boolean) {
@@ -14,7 +15,8 @@ export function useTooltipTrigger(hasContent: boolean) {
     onPointerLeave: hideSoon,
     onPointerDown: dismiss,
     onFocus(event: FocusEvent<HTMLElement>) {
-      if (hasContent && event.currentTarget.matches(':focus-visible')) show(event.currentTarget)
+      const { currentTarget } = event
+      if (hasContent && currentTarget.matches(':focus-visible') && isFocusMovedByUser()) show(currentTarget)
     },
     onBlur: hide,
   }
