@@ -66,7 +66,7 @@ const meta = {
 | Enter | Hace lo señalado |
 | Escape | La cierra y vuelve a donde se estaba |
 
-Cada grupo trae lo suyo: una lista, que se filtra al escribir sin mirar tildes ni mayúsculas, o una búsqueda, que se hace 150 ms después de la última tecla. Lo que llega tarde o desordenado no cambia lo señalado; si una búsqueda falla, las demás siguen.
+Cada grupo trae lo suyo: una lista, que se filtra al escribir sin mirar tildes ni mayúsculas, o una búsqueda, que se hace 150 ms después de la última tecla. Lo que llega tarde o desordenado no cambia lo señalado; si una búsqueda falla, las demás siguen. Se señala de inmediato lo que empieza con lo escrito; lo demás espera a las búsquedas, y un Enter que llega antes, como el de un lector de códigos, abre lo único que haya. Las palabras de \`keywords\` calzan por su comienzo, y lo que es \`destructive\` no se señala por ellas.
 
 **Qué se oye.** «Buscar o hacer, diálogo»; al dejar de escribir, cuántos resultados hay, o dónde no se pudo buscar.
 `,

@@ -58,6 +58,18 @@ export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: Palette
         .filter(({ hidden }) => !hidden)
         .map(({ path, label, icon }) => ({ key: path, label, icon, onSelect: () => goTo(path) })),
     },
+    ...recordSearches.flatMap(({ screen, search: find }): CommandGroup[] => {
+      const route = routeOf(paths[screen])
+      if (!route) return []
+      return [
+        {
+          key: screen,
+          label: route.label,
+          search: async (text, signal) => (await find(text, signal)).map((found) => toCommand({ ...found, screen })),
+        },
+      ]
+    }),
+    // Last: a record that begins with the text comes before an act that does.
     {
       key: 'acts',
       label: 'Acciones',
@@ -91,21 +103,11 @@ export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: Palette
           label: 'Cerrar',
           icon: 'logout',
           keywords: 'salir cerrar sesión',
+          destructive: true,
           onSelect: () => goTo(paths.signOut),
         },
       ],
     },
-    ...recordSearches.flatMap(({ screen, search: find }): CommandGroup[] => {
-      const route = routeOf(paths[screen])
-      if (!route) return []
-      return [
-        {
-          key: screen,
-          label: route.label,
-          search: async (text, signal) => (await find(text, signal)).map((found) => toCommand({ ...found, screen })),
-        },
-      ]
-    }),
   ]
   return (
     <CommandPalette

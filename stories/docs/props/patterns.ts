@@ -80,7 +80,7 @@ export const patterns: PropTexts = {
     onClose: 'Alguien quiere cerrarla o eligió algo. Quien guarda `open` decide.',
     groups: {
       description:
-        'Los grupos en orden, cada uno con `commands`, que se filtran, o `search`, que los busca en otra parte; estos al final.',
+        'Los grupos en orden, cada uno con `commands`, que se filtran, o `search`, que los busca en otra parte. Al escribir va primero el que mejor calza.',
       type: 'readonly CommandGroup[]',
     },
     recent: {

@@ -128,7 +128,75 @@ it('offers to search again where it failed, and keeps the focus', async () => {
   expect(document.activeElement).toBe(field())
   await settle()
   await act(async () => asked[1]!.answer([command('Prudencia')]))
-  expect(options()).toEqual(['Prudencia', 'Productos'])
+  expect(options()).toEqual(['Productos', 'Prudencia'])
+})
+
+const acts = (): CommandGroup => ({
+  key: 'acts',
+  label: 'Acciones',
+  commands: [
+    command('Nuevo canje', { keywords: 'nueva' }),
+    command('Tema oscuro'),
+    command('Cerrar', { keywords: 'salir sesión', destructive: true }),
+  ],
+})
+
+it.each(['eva', 'sio', 'esi'])('finds nothing by «%s» in the middle of a keyword', async (text) => {
+  await open([acts()])
+  type(text)
+  expect(options()).toEqual([])
+})
+
+it('shows a record whose name has the text before acts, and runs none of them meanwhile', async () => {
+  const { asked, group } = pendingSearch()
+  const all = acts()
+  await open([screens(), group, all])
+  type('osc')
+  expect(options()).toEqual(['Tema oscuro'])
+  expect(active()).toBeUndefined()
+  await settle()
+  await act(async () => asked[0]!.answer([command('Óscar Salinas')]))
+  expect(options()).toEqual(['Óscar Salinas', 'Tema oscuro'])
+  expect(active()).toBe('Óscar Salinas')
+})
+
+it('never runs a destructive act by Enter where only a keyword found it', async () => {
+  const all = acts()
+  await open([all])
+  type('sal')
+  expect(options()).toEqual(['Cerrar'])
+  press('Enter')
+  expect(all.commands![2]!.onSelect).not.toHaveBeenCalled()
+  press('ArrowDown')
+  press('Enter')
+  expect(all.commands![2]!.onSelect).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['opens the one thing found', ['Rosa'], true],
+  ['opens nothing where there are two', ['Rosa', 'Rosario'], false],
+])('keeps an Enter that comes before the answer, and %s', async (_, names, opens) => {
+  const { asked, group } = pendingSearch()
+  await open([screens(), group])
+  const found = names.map((name) => command(name))
+  type('12345678-5')
+  press('Enter')
+  await settle()
+  await act(async () => asked[0]!.answer(found))
+  expect(found[0]!.onSelect).toHaveBeenCalledTimes(opens ? 1 : 0)
+  expect(options()).toEqual(names)
+})
+
+it('forgets a kept Enter when the text changes', async () => {
+  const { asked, group } = pendingSearch()
+  await open([group])
+  type('12345678-5')
+  press('Enter')
+  type('12345678-')
+  await settle()
+  const rosa = command('Rosa')
+  await act(async () => asked.at(-1)!.answer([rosa]))
+  expect(rosa.onSelect).not.toHaveBeenCalled()
 })
 
 it('starts with an empty text when it is opened again', async () => {

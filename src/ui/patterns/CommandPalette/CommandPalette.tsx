@@ -12,7 +12,7 @@ type OwnProps = {
   open: boolean
   /** The user asked to close it, or selected a command. */
   onClose: (reason: CommandPaletteCloseReason) => void
-  /** Groups in their order; those that search elsewhere last. */
+  /** Groups in their order; while something is typed, those with the best match first. */
   groups: readonly CommandGroup[]
   /** Commands used lately, shown first while nothing is typed. */
   recent?: readonly Command[]

@@ -1,5 +1,14 @@
 import { useCombobox } from 'downshift'
-import { useId, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
 import { hasPendingAccent, isComposing } from '../../hooks/composing.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
@@ -11,6 +20,7 @@ import { searchPath } from '../../primitives/Icon/iconPaths.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { Kbd } from '../../primitives/Kbd/Kbd.tsx'
 import { Root } from './CommandPalette.styles.ts'
+import { BEGINS, RELATED, type RankedCommand } from './filterCommands.ts'
 import type { Command, CommandGroup } from './types.ts'
 import { useCommandSearch } from './useCommandSearch.ts'
 
@@ -24,7 +34,7 @@ type PaletteSearchProps = {
 }
 
 /** A command with a key that is unique in the palette. */
-type Item = { id: string; command: Command }
+type Item = RankedCommand & { id: string }
 
 const types = useCombobox.stateChangeTypes
 /** The input keeps its text, and nothing is chosen by leaving it. */
@@ -43,18 +53,37 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
 
   const isRecentShown = query === '' && recent !== undefined && recent.length > 0
   const sections = [
-    ...(isRecentShown ? [{ group: { key: '', label: messages.recent }, commands: recent }] : []),
+    ...(isRecentShown
+      ? [{ group: { key: '', label: messages.recent }, commands: recent.map((command) => ({ command, rank: BEGINS })) }]
+      : []),
     ...found,
   ].flatMap(({ group, commands }) => {
-    const items = commands.map((command): Item => ({ id: JSON.stringify([group.key, command.key]), command }))
+    const items = commands.map((ranked): Item => ({ ...ranked, id: JSON.stringify([group.key, ranked.command.key]) }))
     return items.length > 0 ? [{ group, items }] : []
   })
   const items = sections.flatMap((section) => section.items)
 
-  // By id: results that arrive later do not move the active command.
+  const failed = found.filter(({ status }) => status === 'failed')
+  const loading = found.filter(({ status }) => status === 'loading')
+
+  // By id: results that arrive later do not move the active command. One whose label does not begin with the text waits
+  // for them: Enter would run an act that is not shown as what was typed.
   const [activeId, setActiveId] = useState<string>()
   const activeIndex = items.findIndex((item) => item.id === activeId)
-  if (activeIndex < 0 && activeId !== items[0]?.id) setActiveId(items[0]?.id)
+  const first = items.find(({ command, rank }) => !command.destructive || rank < RELATED)
+  const isCertain = loading.length === 0 || (first?.rank === BEGINS && !first.command.destructive)
+  const initialId = isCertain ? first?.id : undefined
+  if (activeIndex < 0 && activeId !== initialId) setActiveId(initialId)
+
+  /** Enter of a scanner comes before the answer: it opens what is found, where that is one thing. */
+  const isEnterKept = useRef(false)
+  const openKept = useEffectEvent(() => {
+    isEnterKept.current = false
+    if (items.length === 1 && failed.length === 0 && activeIndex === 0) onSelect(items[0]!.command)
+  })
+  useEffect(() => {
+    if (isEnterKept.current && loading.length === 0) openKept()
+  }, [loading.length])
 
   const combobox = useCombobox<Item>({
     items,
@@ -74,8 +103,6 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
     },
   })
 
-  const failed = found.filter(({ status }) => status === 'failed')
-  const loading = found.filter(({ status }) => status === 'loading')
   const isEmpty = items.length === 0 && failed.length === 0 && loading.length === 0
   const summary = items.length || messages.none(query)
   const failures = failed.map(({ group }) => messages.failed(group.label)).join(' ')
@@ -83,6 +110,7 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
 
   function change(text: string, waitsForLetter: boolean) {
     setTyped(text)
+    isEnterKept.current = false
     if (waitsForLetter || text.trim() === query) return
     setQuery(text.trim())
     setActiveId(undefined)
@@ -95,7 +123,9 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
         event.preventDefault()
         const active = items[activeIndex]
         // A key held since it opened the palette would run the first command.
-        if (active && !event.repeat && typed.trim() === query) onSelect(active.command)
+        if (event.repeat || typed.trim() !== query) return preventDownshiftDefault(event)
+        if (active) onSelect(active.command)
+        else isEnterKept.current = loading.length > 0
         return preventDownshiftDefault(event)
       }
       case 'Escape': // Handled by the layer stack.

@@ -6,8 +6,10 @@ export type Command = {
   label: string
   /** Distinguishes it from others of that name: 'RUT 12.345.678-5'. */
   detail?: string
-  /** Other words that find it, not shown. */
+  /** Other words that find it by their beginning, not shown. */
   keywords?: string
+  /** Ends or deletes something: Enter runs it where the text is in its label, after all searches. @default false */
+  destructive?: boolean
   icon?: IconSource
   /** Keys that do the same, as `keys` of `Kbd`. */
   shortcut?: string

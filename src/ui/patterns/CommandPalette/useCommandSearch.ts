@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ms } from '../../tokens/tokens.ts'
-import { filterCommands, MOST } from './filterCommands.ts'
+import { BEGINS, filterCommands, MOST, rankFound, RELATED, type RankedCommand } from './filterCommands.ts'
 import type { Command, CommandGroup } from './types.ts'
 
-/** A group with what it has for the current text. */
+/** A group with what it has for the current text; those with the best match first. */
 export type FoundGroup = {
   group: Pick<CommandGroup, 'key' | 'label'>
-  commands: readonly Command[]
+  commands: readonly RankedCommand[]
   status: 'ready' | 'loading' | 'failed'
 }
 
@@ -43,18 +43,22 @@ export function useCommandSearch(groups: readonly CommandGroup[], text: string) 
 
   const found = groups.map(({ key, label, commands = [], search }): FoundGroup => {
     const group = { key, label }
-    if (text === '') return { group, commands: commands.slice(0, MOST), status: 'ready' }
+    if (text === '') {
+      const all = commands.slice(0, MOST).map((command) => ({ command, rank: BEGINS }))
+      return { group, commands: all, status: 'ready' }
+    }
     const local = filterCommands(commands, text)
     const result = results[key]?.text === text ? results[key] : undefined
-    const all = result?.commands ? local.concat(result.commands) : local
+    const all = result?.commands ? local.concat(rankFound(result.commands, text)) : local
     const status = !search || result?.commands ? 'ready' : result ? 'failed' : 'loading'
     return { group, commands: all.slice(0, MOST), status }
   })
+  const best = ({ commands }: FoundGroup) => Math.min(RELATED, ...commands.map(({ rank }) => rank))
 
   /** Searches again where it failed. */
   function retry() {
     setResults((before) => Object.fromEntries(Object.entries(before).filter(([, result]) => result?.commands)))
     setAttempt(attempt + 1)
   }
-  return { found, retry }
+  return { found: found.sort((a, b) => best(a) - best(b)), retry }
 }
