@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   type ComponentPropsWithRef,
   type CSSProperties,
+  type DragEvent,
   type KeyboardEvent,
 } from 'react'
 import { isApplePlatform } from '../../hooks/isApplePlatform.ts'
@@ -15,6 +16,7 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { Field } from '../../primitives/Field/Field.tsx'
 import { splitFieldProps, type FieldProps } from '../../primitives/Field/fieldProps.ts'
 import { cleanPasted, cleanText } from './cleanPasted.ts'
+import { selectPoint } from './editCommands.ts'
 import { FormatBar } from './FormatBar.tsx'
 import { readEdited, toEditable } from './richHtml.ts'
 import { Frame } from './RichTextField.styles.ts'
@@ -33,11 +35,11 @@ type OwnProps = FieldProps<HTMLDivElement> & {
 /** Other props go to the element with the text. */
 export type RichTextFieldProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
-/** Field for text with bold, italic, titles, lists and links. Pasted text keeps these alone. */
+/** Field for text with bold, italic, titles, lists and links. What is pasted or dropped keeps these alone. */
 export function RichTextField(props: RichTextFieldProps) {
   const [layout, rest] = splitFieldProps(props)
   const { value, defaultValue = '', onValueChange, rows = 4, name, disabled, readOnly, ref, ...others } = rest
-  const { onInput, onPaste, onKeyDown, ...editorProps } = others
+  const { onInput, onPaste, onDrop, onKeyDown, ...editorProps } = others
   const [html, setHtml, reset] = useControlled(value, defaultValue, onValueChange)
   const [linking, setLinking] = useState(false)
   const editor = useRef<HTMLDivElement>(null)
@@ -49,25 +51,43 @@ export function RichTextField(props: RichTextFieldProps) {
 
   /** The value that the element shows: writing it again would move the caret. */
   const shown = useRef<string>(null)
+  /** The last value that was not edited here, and how it would be read from the element. */
+  const given = useRef<{ html: string; edited: string }>(null)
+  const isDragged = useRef(false)
   useLayoutEffect(() => {
     if (!isHydrated || shown.current === html) return
     shown.current = html
     editor.current!.innerHTML = toEditable(html)
+    given.current = { html, edited: readEdited(editor.current!) }
   }, [html, isHydrated])
 
   function readChange() {
-    shown.current = readEdited(editor.current!)
+    const edited = readEdited(editor.current!)
+    // What is typed and taken back is no change, also where the value was written in another way: '<b>' for '<strong>'.
+    shown.current = edited === given.current?.edited ? given.current.html : edited
     setHtml(shown.current)
+  }
+
+  function insert(data: DataTransfer) {
+    const html = data.getData('text/html')
+    document.execCommand('insertHTML', false, html ? cleanPasted(html) : cleanText(data.getData('text/plain')))
+    readChange()
   }
 
   function paste(event: ClipboardEvent<HTMLDivElement>) {
     onPaste?.(event)
     if (event.defaultPrevented || isFixed) return
     event.preventDefault()
-    const pasted = event.clipboardData.getData('text/html')
-    const clean = pasted ? cleanPasted(pasted) : cleanText(event.clipboardData.getData('text/plain'))
-    document.execCommand('insertHTML', false, clean)
-    readChange()
+    insert(event.clipboardData)
+  }
+
+  function drop(event: DragEvent<HTMLDivElement>) {
+    onDrop?.(event)
+    // Text that is moved within the field is clean, and files are the page's matter.
+    if (event.defaultPrevented || isFixed || isDragged.current || event.dataTransfer.files.length > 0) return
+    event.preventDefault()
+    selectPoint(event.currentTarget, event.clientX, event.clientY)
+    insert(event.dataTransfer)
   }
 
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -111,6 +131,15 @@ export function RichTextField(props: RichTextFieldProps) {
               readChange()
             }}
             onPaste={paste}
+            onDragStart={(event) => {
+              editorProps.onDragStart?.(event)
+              isDragged.current = true
+            }}
+            onDragEnd={(event) => {
+              editorProps.onDragEnd?.(event)
+              isDragged.current = false
+            }}
+            onDrop={drop}
             onKeyDown={handleKey}
           />
           {name && <input type="hidden" name={name} value={html} disabled={disabled} />}

@@ -1,34 +1,19 @@
 import { sanitize } from '../RichText/sanitize.ts'
+import { readStyles } from './readStyles.ts'
+import { readWordLists } from './readWordLists.ts'
 
-/** Elements that stay, by what was pasted. Of all others the text stays. */
-const kept: Record<string, string> = {
-  P: 'p',
-  DIV: 'p',
-  H1: 'h3',
-  H2: 'h3',
-  H3: 'h3',
-  H4: 'h3',
-  H5: 'h3',
-  H6: 'h3',
-  UL: 'ul',
-  OL: 'ol',
-  LI: 'li',
-  STRONG: 'strong',
-  B: 'strong',
-  EM: 'em',
-  I: 'em',
-  A: 'a',
-  BR: 'br',
-}
-const BLOCKS = new Set(['P', 'H3', 'UL', 'OL'])
-
-/** Pasted HTML, also of Word and Google Docs, with nothing but what the field's buttons make. */
+/** Pasted or dropped HTML, also of Word and Google Docs, with nothing but what the field's buttons make. */
 export function cleanPasted(html: string): string {
-  const container = document.createElement('div')
-  container.innerHTML = sanitize(readable(html))
+  const copied = html.replace(/^[^]*<!--StartFragment-->|<!--EndFragment-->[^]*$/g, '')
+  const source = document.createElement('div')
+  // Styles are read from the text: parsing them would be a report of the page's policy.
+  source.innerHTML = sanitize(readStyles(readWordLists(copied)))
   const result = document.createElement('div')
-  result.append(...[...container.childNodes].flatMap(simplify))
-  return paragraphs(result)
+  const page: Place = { root: result, block: null, between: 'block', isTitle: false }
+  for (const node of source.childNodes) write(node, page, [])
+  endBlock(page)
+  const only = result.children.length === 1 && !source.querySelector(BLOCK) ? result.firstElementChild! : result
+  return only.innerHTML
 }
 
 /** Lines of plain text, as paragraphs. */
@@ -41,65 +26,148 @@ export const cleanText = (text: string): string =>
     .map((line, _, lines) => (lines.length > 1 ? `<p>${line}</p>` : line))
     .join('')
 
-/** Writes lists of Word as lists, before classes and comments are removed. */
-function readable(html: string): string {
-  return (
-    html
-      .replace(/^[^]*<!--StartFragment-->|<!--EndFragment-->[^]*$/g, '')
-      // The bullet or number of a list item, drawn as text.
-      .replace(/<!\[if !supportLists\]>[^]*?<!\[endif\]>|<!--\[if !supportLists\]-->[^]*?<!--\[endif\]-->/gi, '')
-      .replace(
-        /(?:<p\b[^>]*\b(?:MsoListParagraph|mso-list:)[^>]*>[^]*?<\/p>\s*)+/gi,
-        (items) => `<ul>${items.replace(/<p\b[^>]*>([^]*?)<\/p>\s*/gi, '<li>$1</li>')}</ul>`,
-      )
-      // Google Docs wraps everything in bold that is not bold.
-      .replace(/<b\b[^>]*font-weight:\s*normal[^>]*>/gi, '')
-  )
+const BLOCK = 'p, div, h3, h4, h5, h6, ul, ol, li, tr, blockquote, pre'
+/** What is around a text, from outside: bold, italic or a link. */
+type Mark = { name: string; href: string | null }
+
+/** Where text goes: into paragraphs of the page, or into one item of a list or one row, which has none. */
+type Place = {
+  root: HTMLElement
+  /** The open paragraph or title, the item or the row; null between two. */
+  block: HTMLElement | null
+  /** What stands for the end of a block within this place. */
+  between: 'block' | 'br' | ' '
+  isTitle: boolean
 }
 
-function simplify(node: ChildNode): (Node | string)[] {
-  if (node instanceof Text) return [node.data.replace(/\s+/g, ' ')]
-  if (!(node instanceof HTMLElement)) return []
-  const children = [...node.childNodes].flatMap(simplify)
-  const name = kept[node.tagName]
-  // A row is a line of its own.
-  if (!name)
-    return /^(TR|BLOCKQUOTE|PRE)$/.test(node.tagName) ? [element('p', children)] : [...children, ...spaceAfter(node)]
-  // A block within a block, such as paragraphs within list items, would be one too many.
-  if (name === 'p' && node.parentElement?.closest('li, p, h3')) return children
-  const copy = element(name, children)
-  const href = node.getAttribute('href')
-  if (name === 'a') {
-    if (!href) return children
-    copy.setAttribute('href', href)
+function write(node: ChildNode, place: Place, marks: readonly Mark[]): void {
+  if (node instanceof Text) return writeText(node, place, marks)
+  if (!(node instanceof HTMLElement)) return
+  const writeInside = (inside = marks) => {
+    for (const child of node.childNodes) write(child, place, inside)
   }
-  return [copy]
+  const { tagName } = node
+  if (node.matches('strong, em, a')) return writeInside(withMark(marks, node.localName, node.getAttribute('href')))
+  if (tagName === 'BR') return place.block?.append(document.createElement('br'))
+  if (tagName === 'TD' || tagName === 'TH') {
+    writeInside()
+    return writeSpace(place)
+  }
+  if (tagName === 'UL' || tagName === 'OL') return writeList(node, place)
+  // An item that was copied without its list.
+  if (tagName === 'LI') return writeList(node, place, [node])
+  if (!node.matches(BLOCK)) return writeInside()
+  endBlock(place)
+  const { between, isTitle } = place
+  if (tagName === 'TR' && between === 'block') place.between = ' '
+  place.isTitle = isTitle || /^H\d$/.test(tagName)
+  writeInside()
+  place.between = between
+  place.isTitle = isTitle
+  endBlock(place)
 }
 
-/** Between the cells of a row. */
-const spaceAfter = ({ tagName }: HTMLElement) => (tagName === 'TD' || tagName === 'TH' ? [' '] : [])
-
-function element(name: string, children: (Node | string)[]): HTMLElement {
-  const created = document.createElement(name)
-  created.append(...children)
-  return created
+function withMark(marks: readonly Mark[], name: string, href: string | null): readonly Mark[] {
+  const isMark = name !== 'a' || href !== null
+  return isMark && !marks.some((other) => other.name === name) ? [...marks, { name, href }] : marks
 }
 
-/** Wraps loose text beside blocks in paragraphs, and removes empty ones. */
-function paragraphs(root: HTMLElement): string {
-  const hasBlocks = [...root.children].some(({ tagName }) => BLOCKS.has(tagName))
-  if (!hasBlocks) return root.innerHTML.trim()
-  let loose: HTMLElement | null = null
-  for (const node of Array.from(root.childNodes)) {
-    if (node instanceof HTMLElement && BLOCKS.has(node.tagName)) loose = null
+function writeText({ data, parentElement }: Text, place: Place, marks: readonly Mark[]): void {
+  const lines = parentElement?.closest('pre') ? data.split('\n') : [data]
+  for (const [index, line] of lines.entries()) {
+    if (index > 0) place.block?.append(document.createElement('br'))
+    const text = line.replace(/\s+/g, ' ')
+    if (text === '' || (text === ' ' && (!place.block || isLineStart(place.block)))) continue
+    place.block ??= openBlock(place)
+    markedEnd(place.block, marks).append(text)
+  }
+}
+
+/** The end of a block within its marks: text of the same marks goes on in them. */
+function markedEnd(block: HTMLElement, marks: readonly Mark[]): HTMLElement {
+  let end = block
+  for (const { name, href } of marks) {
+    const last = end.lastChild
+    if (last instanceof HTMLElement && last.localName === name && last.getAttribute('href') === href) end = last
     else {
-      if (!loose) {
-        loose = document.createElement('p')
-        node.before(loose)
-      }
-      loose.append(node)
+      const created = document.createElement(name)
+      if (href !== null) created.setAttribute('href', href)
+      end.append(created)
+      end = created
     }
   }
-  for (const block of root.querySelectorAll('p, h3, li')) if (!block.textContent?.trim()) block.remove()
-  return [...root.children].map(({ outerHTML }) => outerHTML).join('')
+  return end
+}
+
+function openBlock({ root, isTitle }: Place): HTMLElement {
+  const block = document.createElement(isTitle ? 'h3' : 'p')
+  root.append(block)
+  return block
+}
+
+function writeSpace({ block }: Place): void {
+  if (block && !isLineStart(block) && !block.textContent?.endsWith(' ')) block.append(' ')
+}
+
+/** Whether a line begins at the end of a block: where it is empty, after a line break or a list. */
+function isLineStart({ lastChild }: HTMLElement): boolean {
+  return !lastChild || (lastChild instanceof HTMLElement && /^(?:BR|UL|OL)$/.test(lastChild.tagName))
+}
+
+function endBlock(place: Place): void {
+  const { block, between } = place
+  if (between === ' ') return writeSpace(place)
+  if (between === 'br') {
+    if (block && !isLineStart(block)) block.append(document.createElement('br'))
+    return
+  }
+  if (block) trim(block)
+  place.block = null
+}
+
+/** Writes a list after the open block: within an item the list of the next level. */
+function writeList(source: HTMLElement, place: Place, children: readonly ChildNode[] = [...source.childNodes]): void {
+  const isItem = place.between === 'br'
+  const root = isItem ? place.block! : place.root
+  if (isItem) trimEnd(root, 'lastChild')
+  else {
+    if (place.block) trim(place.block)
+    place.block = null
+  }
+  const name = source.localName === 'ol' ? 'ol' : 'ul'
+  const last = root.lastElementChild
+  const isNext = source.localName === 'li' && last?.localName === 'ul'
+  const list = isNext ? (last as HTMLElement) : document.createElement(name)
+  for (const child of children) {
+    const isList = child instanceof HTMLElement && /^[UO]L$/.test(child.tagName)
+    if (!(child instanceof HTMLElement) && !child.textContent?.trim()) continue
+    // Google Docs puts the list of the next level beside the item that it belongs to.
+    const item = (isList && (list.lastElementChild as HTMLElement | null)) || document.createElement('li')
+    if (!item.parentElement) list.append(item)
+    const inside: Place = { root: item, block: item, between: 'br', isTitle: false }
+    const isOwn = child instanceof HTMLElement && child.tagName === 'LI'
+    for (const part of isOwn ? child.childNodes : [child]) write(part, inside, [])
+    trim(item)
+  }
+  if (list.hasChildNodes() && !isNext) root.append(list)
+}
+
+/** Removes blanks and line breaks at both ends of a block, and the block where nothing is left. */
+function trim(block: HTMLElement): void {
+  trimEnd(block, 'firstChild')
+  trimEnd(block, 'lastChild')
+  if (!block.hasChildNodes()) block.remove()
+}
+
+function trimEnd(block: HTMLElement, end: 'firstChild' | 'lastChild'): void {
+  while (block.hasChildNodes()) {
+    let node: Node = block
+    while (node[end]) node = node[end]
+    if (node instanceof Text) {
+      node.data = end === 'firstChild' ? node.data.trimStart() : node.data.trimEnd()
+      if (node.data) return
+    }
+    // A line break, or a mark around nothing.
+    ;(node as ChildNode).remove()
+  }
 }

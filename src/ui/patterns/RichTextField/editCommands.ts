@@ -26,6 +26,14 @@ export function linkAt(root: HTMLElement): HTMLAnchorElement | null {
   return link && root.contains(link) ? link : null
 }
 
+/** Puts the caret of an element with the focus where the pointer is. */
+export function selectPoint(root: HTMLElement, x: number, y: number): void {
+  root.focus()
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position && root.contains(position.offsetNode))
+    document.getSelection()!.collapse(position.offsetNode, position.offset)
+}
+
 /** An address as it is stored: 'canje.cl' → 'https://canje.cl'; null for what is none. */
 export function normalizeHref(typed: string): string | null {
   const text = typed.trim()

@@ -1,11 +1,11 @@
 import { BLOCK_TAG } from '../../../text/blockTags.ts'
 import { sanitize } from '../RichText/sanitize.ts'
 
-/** Attributes that `sanitize` adds to links for showing them. */
-const SHOWN_LINK = /(<a [^>]*?) target="_blank" rel="noopener noreferrer"/g
+/** Attributes that `sanitize` adds to links and tables for showing them. */
+const SHOWN = /(<a [^>]*?) target="_blank" rel="noopener noreferrer"|(<table[^>]*?) tabindex="0"/g
 
 /** Safe HTML as it is stored. */
-const clean = (html: string): string => sanitize(html).replace(SHOWN_LINK, '$1')
+const clean = (html: string): string => sanitize(html).replace(SHOWN, '$1$2')
 
 /** HTML to edit, from untrusted HTML. Text without blocks becomes a paragraph a line, as `RichText` shows it. */
 export function toEditable(html: string): string {
