@@ -8,11 +8,15 @@ export type DateOrder = 'dayFirst' | 'monthFirst' | 'mixed'
 
 const MAX_DATE = 40
 
+const YEAR_FIRST = /^(\d{4})[/.\u2010-\u2015\u2212](\d\d)[/.\u2010-\u2015\u2212](\d\d)$/
+
 /** Two numbers before a year, '9-3-2026', or null. The dash may be that of a word processor. */
 function numbersOf(cell: Cell | undefined): [number, number, string] | null {
   if (typeof cell !== 'string' || cell.length > MAX_DATE) return null
   const [, first, second, year] =
-    /^(\d{1,2})[-/.\u2010-\u2015](\d{1,2})[-/.\u2010-\u2015](\d{4})$/.exec(cell.replace(/^\D+|\D+$/g, '')) ?? []
+    /^(\d{1,2})[-/.\u2010-\u2015\u2212](\d{1,2})[-/.\u2010-\u2015\u2212](\d{4})$/.exec(
+      cell.replace(/^\D+|\D+$/g, ''),
+    ) ?? []
   return year ? [Number(first), Number(second), year] : null
 }
 
@@ -42,7 +46,7 @@ export function isAmbiguousDate(cell: Cell | undefined): boolean {
  */
 export function parseDateText(typed: string, order: DateOrder, answer?: 'dayFirst' | 'monthFirst'): CellResult<string> {
   const numbers = /^\d.*\d$/.test(typed) ? numbersOf(typed) : null
-  let date = typed.length > MAX_DATE ? '' : typed.replace(/^(\d{4})[/.](\d\d)[/.](\d\d)$/, '$1-$2-$3')
+  let date = typed.length > MAX_DATE ? '' : typed.replace(YEAR_FIRST, '$1-$2-$3')
   if (numbers) {
     const [first, second, year] = numbers
     const own = provenOrder(typed) ?? answer ?? null

@@ -38,9 +38,14 @@ const latinDigits = (text: string) =>
     return String(beginsAtSix ? low - 6 : low)
   })
 
+/** The dashes of word processors. */
+const DASHES = /[\u2010-\u2015\u2212]/g
+/** A year in front has the month behind it in every locale: '2026/3/5'. */
+const YEAR_FIRST = /^(?<year>[1-9]\d{3})(?<sign>[-/.])(?<month>\d\d?)\k<sign>(?<day>\d\d?)$/
+
 /**
- * Reads three numbers in the order of a locale. Signs may be others: '5/3/2026', '5.3.2026', '05032026'; digits may be
- * those of its script.
+ * Reads three numbers in the order of a locale. Signs may be others: '5/3/2026', '5.3.2026', '05–03–2026', '05032026';
+ * digits may be those of its script.
  */
 export function readParts(locale: string, text: string): DateParts | undefined {
   const pieces = piecesOf(locale)
@@ -50,10 +55,10 @@ export function readParts(locale: string, text: string): DateParts | undefined {
   const withSigns = new RegExp(`^${groups[0]}(?<sign>[-/]|\\. ?| )${groups[1]}\\k<sign>${groups[2]}\\.?$`)
   const together = new RegExp(`^${groups.join('').replaceAll('\\d\\d?', '\\d\\d')}$`)
   // Arabic has a mark of direction before each sign.
-  const marked = latinDigits(text.replace(/[\u200e\u200f]/g, ''))
+  const marked = latinDigits(text.replace(/[\u200e\u200f]/g, '').replace(DASHES, '-'))
   const last = pieces.at(-1)!
   // A word after the date, in Bulgarian 'г.'
   const ending = 'sign' in last ? last.sign.trim() : ''
   const plain = ending && marked.endsWith(ending) ? marked.slice(0, -ending.length).trim() : marked
-  return (withSigns.exec(plain) ?? together.exec(plain))?.groups as DateParts | undefined
+  return (withSigns.exec(plain) ?? together.exec(plain) ?? YEAR_FIRST.exec(plain))?.groups as DateParts | undefined
 }

@@ -81,7 +81,29 @@ it('stays on its last point when it gets fewer points, and says that there are n
 it('has an axis from zero in round steps, also for one value or none', () => {
   expect(axisOf([1234, 4210])).toEqual([0, 1000, 2000, 3000, 4000, 5000])
   expect(axisOf([-30, 40])).toEqual([-40, -20, 0, 20, 40])
-  expect(axisOf([0])).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
+  expect(axisOf([0.4])).toEqual([0, 0.1, 0.2, 0.3, 0.4])
+})
+
+it.each([
+  [[0], [0, 1]],
+  [
+    [0, 1],
+    [0, 1],
+  ],
+  [
+    [2, 1],
+    [0, 1, 2],
+  ],
+  [
+    [3, 1],
+    [0, 1, 2, 3],
+  ],
+  [
+    [-1, 1],
+    [-1, 0, 1],
+  ],
+])('has whole steps for the whole numbers %j', (values, axis) => {
+  expect(axisOf(values)).toEqual(axis)
 })
 
 it('interrupts a line at a missing value', () => {

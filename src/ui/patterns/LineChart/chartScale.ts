@@ -4,12 +4,13 @@ import { curveMonotoneX, line } from 'd3-shape'
 /** Lines of the grid, about. */
 const GRID_LINES = 4
 
-/** Values of the horizontal lines of the grid, from the lowest to the highest of the axis. */
+/** Values of the horizontal lines of the grid, from the lowest to the highest of the axis; whole for whole numbers. */
 export function axisOf(values: readonly number[]): number[] {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)
   const [from, to] = nice(low, high === low ? low + 1 : high, GRID_LINES)
-  return ticks(from, to, GRID_LINES)
+  const lines = ticks(from, to, GRID_LINES)
+  return values.every(Number.isInteger) ? lines.filter(Number.isInteger) : lines
 }
 
 /** Where a value stands between the lowest of the axis (0) and the highest (1). */
