@@ -73,6 +73,18 @@ it('sends the amount to add with the partner’s own fields, never the balance',
   expect(sent).toEqual([{ ...partner, points: 500 }])
 })
 
+it.each(['1,500', '1.500,5', '1.5', '99999999999999'])(
+  'shows no number on its button for %s, which is refused',
+  async (text) => {
+    const { user, type } = await open()
+    await type(text)
+    const button = screen.getByRole('button', { name: 'Asignar puntos' })
+    await user.click(button)
+    expect(sent).toEqual([])
+    expect(points().getAttribute('aria-invalid')).toBe('true')
+  },
+)
+
 it('sends the reason of an assignment without surrounding blanks', async () => {
   const { user } = await open()
   await user.type(screen.getByRole('textbox', { name: 'Motivo' }), '  Bono de marzo ')

@@ -13,7 +13,7 @@ import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { openReview } from '../openReview.ts'
 import { approvalHint } from './approvalHint.ts'
-import { ASSIGN_SELECTION_DRAFT, partnerNoun } from './partnerFields.ts'
+import { acceptedPoints, ASSIGN_SELECTION_DRAFT, partnerNoun } from './partnerFields.ts'
 import { assignToSelection, reviewSelection } from './selectionCommands.ts'
 
 /** Selected partners, by id or by what the list searches and filters, and their number. */
@@ -69,7 +69,8 @@ export function AssignSelection({ selected, draft, onClose }: AssignSelectionPro
   const { values, field } = form
   const { points, review, force } = values
   const partners = formatCount(partnerNoun, selected.count)
-  const total = points !== null && Number.isInteger(points) && points > 0 ? points * selected.count : null
+  const amount = acceptedPoints(points, 'add')
+  const total = amount === null ? null : amount * selected.count
   const reviewBox = field('review')
   const forceBox = field('force')
 

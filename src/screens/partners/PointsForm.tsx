@@ -14,7 +14,7 @@ import { BalanceChange } from '../BalanceChange.tsx'
 import { approvalHint } from './approvalHint.ts'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
-import { balanceAfter } from './partnerFields.ts'
+import { acceptedPoints, balanceAfter } from './partnerFields.ts'
 import { LazyActionFields, LazyAmountButtons } from './lazyAssignByAction.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import {
@@ -138,13 +138,16 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
   const usualHint = isFree ? hint : 'Los que da la acción.'
   const isByAmount = values.strategy === 'by_amount'
   const points = form.field('points')
+  const direction = change === 'assign' ? 'add' : 'take'
+  // A rounded number on the button would be one that nobody typed.
+  const amount = acceptedPoints(values.points, direction)
 
   return (
     <FormDialog
       open
       size="sm"
       title={title}
-      submitLabel={values.points ? `${verb} ${formatPoints(values.points)}` : title}
+      submitLabel={amount === null ? title : `${verb} ${formatPoints(amount)}`}
       busy={busy}
       onSubmit={form.submit}
       onClose={close}
@@ -180,11 +183,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
       {/* The new balance is unknown while unconfirmed points may be part of it, or when it could not be loaded. */}
       <BalanceChange
         balance={partner.points}
-        after={
-          hasUnconfirmed || error
-            ? null
-            : balanceAfter(partner.points, values.points, change === 'assign' ? 'add' : 'take')
-        }
+        after={hasUnconfirmed || error ? null : balanceAfter(partner.points, values.points, direction)}
       />
     </FormDialog>
   )

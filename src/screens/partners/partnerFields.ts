@@ -33,14 +33,16 @@ export const partnerDetails = (partner: Partner) => [
 export const addressOf = ({ direccion, numero, dpto, region }: Partner): string =>
   [[direccion, numero].filter(Boolean).join(' '), dpto && `depto. ${dpto}`, region].filter(Boolean).join(', ')
 
-/** Balance after points are added or taken; null while `points` is no amount, or more than there is to take. */
-export function balanceAfter(balance: number, points: number | null, change: 'add' | 'take'): number | null {
-  const isAmount =
-    points !== null &&
-    Number.isInteger(points) &&
-    points >= 1 &&
-    points <= (change === 'add' ? MAX_ASSIGNED : MAX_DEDUCTED)
-  if (!isAmount) return null
+/** The typed points where they can be sent; null for none, decimals, text and more than the limit. */
+export function acceptedPoints(points: number | null, change: 'add' | 'take'): number | null {
+  const max = change === 'add' ? MAX_ASSIGNED : MAX_DEDUCTED
+  return points !== null && Number.isInteger(points) && points >= 1 && points <= max ? points : null
+}
+
+/** Balance after points are added or taken; null while `typed` is no amount, or more than there is to take. */
+export function balanceAfter(balance: number, typed: number | null, change: 'add' | 'take'): number | null {
+  const points = acceptedPoints(typed, change)
+  if (points === null) return null
   if (change === 'add') return balance + points
   return points <= balance ? balance - points : null
 }
