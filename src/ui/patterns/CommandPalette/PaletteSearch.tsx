@@ -3,7 +3,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
   type KeyboardEvent,
   type RefObject,
@@ -75,15 +74,14 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
   const initialId = isCertain ? first?.id : undefined
   if (activeIndex < 0 && activeId !== initialId) setActiveId(initialId)
 
-  /** Enter of a scanner comes before the answer: it opens what is found, where that is one thing. */
-  const isEnterKept = useRef(false)
+  /** The text of an Enter that came before its answer, as of a scanner: it opens what is found, where that is one thing. */
+  const [kept, setKept] = useState<string | null>(null)
   const openKept = useEffectEvent(() => {
-    isEnterKept.current = false
     if (items.length === 1 && failed.length === 0 && activeIndex === 0) onSelect(items[0]!.command)
   })
   useEffect(() => {
-    if (isEnterKept.current && loading.length === 0) openKept()
-  }, [loading.length])
+    if (kept !== null && loading.length === 0) openKept()
+  }, [kept, loading.length])
 
   const combobox = useCombobox<Item>({
     items,
@@ -110,7 +108,7 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
 
   function change(text: string, waitsForLetter: boolean) {
     setTyped(text)
-    isEnterKept.current = false
+    setKept(null)
     if (waitsForLetter || text.trim() === query) return
     setQuery(text.trim())
     setActiveId(undefined)
@@ -125,7 +123,7 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
         // A key held since it opened the palette would run the first command.
         if (event.repeat || typed.trim() !== query) return preventDownshiftDefault(event)
         if (active) onSelect(active.command)
-        else isEnterKept.current = loading.length > 0
+        else if (loading.length > 0) setKept(query)
         return preventDownshiftDefault(event)
       }
       case 'Escape': // Handled by the layer stack.
