@@ -139,7 +139,7 @@ export function PointsForm({ change, partner: initialPartner, draft, onUndo, onC
   const isByAmount = values.strategy === 'by_amount'
   const points = form.field('points')
   const direction = change === 'assign' ? 'add' : 'take'
-  // A rounded number on the button would be one that nobody typed.
+  // A rounded number on the button would be another than the typed one.
   const amount = acceptedPoints(values.points, direction)
 
   return (

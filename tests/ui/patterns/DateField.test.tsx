@@ -87,7 +87,7 @@ it('chooses a day, closes and returns the focus to its button', () => {
   expect(document.activeElement).toBe(opener())
 })
 
-it('returns the focus to the field whose key opened the calendar, and the next Escape is heard by what is around', () => {
+it('returns the focus to the field whose key opened the calendar, and lets the next Escape through to its surroundings', () => {
   const onKeyDown = vi.fn()
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog

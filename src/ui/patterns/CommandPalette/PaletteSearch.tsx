@@ -74,7 +74,7 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
   const initialId = isCertain ? first?.id : undefined
   if (activeIndex < 0 && activeId !== initialId) setActiveId(initialId)
 
-  /** The text of an Enter that came before its answer, as of a scanner: it opens what is found, where that is one thing. */
+  /** The text of an Enter that came before the answer, as of a scanner: it opens the one thing found. */
   const [kept, setKept] = useState<string | null>(null)
   const openKept = useEffectEvent(() => {
     if (items.length === 1 && failed.length === 0 && activeIndex === 0) onSelect(items[0]!.command)
