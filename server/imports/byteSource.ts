@@ -10,7 +10,7 @@ export type ByteSource = {
 export class FileRefusedError extends Error {}
 
 /** Bytes per read. */
-const CHUNK = 256 * 1024
+const CHUNK = 64 * 1024
 
 /** Reads the bytes from `start` to `end` in chunks. */
 export async function* readChunks(source: ByteSource, start = 0, end = source.size, chunk = CHUNK) {

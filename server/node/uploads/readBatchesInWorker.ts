@@ -23,7 +23,7 @@ export type WorkerMessage<Batch = unknown> =
   | { kind: 'failed'; error: string }
 
 /** Heap limits of the worker, MB. A file that needs more is refused; what is read of a row is soon collected. */
-const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 }
+const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 2 }
 /** Batches that the worker reads ahead of the database. */
 const BATCHES_AHEAD = 2
 /** Time limit for one batch, ms. A file made to be slow must not hold its slot. */
