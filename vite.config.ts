@@ -12,9 +12,9 @@ const seldomUsed = new RegExp(
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
     'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
     'src/screens/(audit|documentation|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
-    'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/useCategoryOptions)[/.]',
+    'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
-    'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|orders|partnerForms|partnerImports|personalData|regions|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )

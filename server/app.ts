@@ -26,6 +26,7 @@ import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerImportHistoryRoutes } from './routes/importHistory.ts'
 import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
+import { registerProductImportRoutes } from './routes/productImports.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
 import { registerPartnerRoutes } from './routes/partners.ts'
 import { registerPersonalDataRoutes } from './routes/personalData.ts'
@@ -160,6 +161,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerSelectionRoutes(registerRoute, ports, uploads, fourEyes)
   registerApprovalRoutes(registerRoute, ports, uploads)
   registerPartnerImportRoutes(registerRoute, ports, uploads, fourEyes)
+  registerProductImportRoutes(registerRoute, ports, uploads)
   registerImportHistoryRoutes(registerRoute, ports, fourEyes)
   registerPersonalDataRoutes(registerRoute, ports)
   registerLoadRoutes(registerRoute, ports, fourEyes)

@@ -1,5 +1,6 @@
 import { massive } from '#contract/massive.ts'
 import { partnerImports } from '#contract/partnerImports.ts'
+import { productImports } from '#contract/productImports.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from './act.ts'
 import type { UserRecord } from './records.ts'
@@ -51,6 +52,10 @@ export function areIndependent(one: number, other: number, changes: readonly Acc
 /** True while the uploader of a points file still exists and has a role that may load points. */
 export const mayLoadPoints = (current: Pick<UserRecord, 'role'> | undefined): boolean =>
   isAllowed(massive.load.access, current?.role)
+
+/** True while the account of an import still exists and has a role that may import products. */
+export const mayImportProducts = (current: Pick<UserRecord, 'role'> | undefined): boolean =>
+  isAllowed(productImports.apply.access, current?.role)
 
 /** True while the account of an import still exists and has a role that may import partners. */
 export const mayImportPartners = (current: Pick<UserRecord, 'role'> | undefined): boolean =>

@@ -4,6 +4,7 @@ import type { PartnerImportResult } from '#contract/partnerImports.ts'
 import type { AuditEntity, AuditLine, Changes } from './act.ts'
 import { dateInZone, startOfDay } from './programmeTime.ts'
 import { partnerImportNote } from './partnerImportRules.ts'
+import { productImportNote } from './productImportRules.ts'
 import type { AppliedImportRecord } from '../ports/importHistory.ts'
 import type { PartnerImportRecord } from '../ports/partnerImports.ts'
 import { orderName } from './orderRules.ts'
@@ -95,6 +96,17 @@ const auditProductRow = auditOf<Omit<ProductRecord, 'categories'> & { categories
 )
 export const auditProduct = (before: ProductRecord | null, after: ProductRecord | null): AuditLine =>
   auditProductRow(before && withCategoryNames(before), after && withCategoryNames(after))
+
+/** A product that a file creates or changes. */
+export const auditImportedProduct = (
+  import_id: number,
+  before: ProductRecord | null,
+  after: ProductRecord,
+): AuditLine => ({
+  ...auditProduct(before, after),
+  act: before ? 'products.update' : 'products.create',
+  note: productImportNote(import_id),
+})
 
 /** A product moved in the list. */
 export const auditMovedProduct = (
@@ -211,8 +223,8 @@ export const auditImportedPartner = (
   }
 }
 
-/** A partners file that was read for a review, or whose review was discarded. */
-export const auditPartnerReview = (id: number, counts: PartnerImportRecord['counts'] | null): AuditLine => ({
+/** A file of partners or products that was read for a review, or whose review was discarded. */
+export const auditImportReview = (id: number, counts: PartnerImportRecord['counts'] | null): AuditLine => ({
   changes: {
     import: [null, id],
     ...(counts && {
@@ -224,9 +236,12 @@ export const auditPartnerReview = (id: number, counts: PartnerImportRecord['coun
   },
 })
 
-/** A partners file that was applied. */
-export const auditPartnerImport = (id: number, result: PartnerImportResult): AuditLine => {
-  const { created, updated, same, skipped, points_total } = result
+/** A file of partners or products that was applied. */
+export const auditFileImport = (
+  id: number,
+  result: Omit<PartnerImportResult, 'points_total'> & { points_total?: number },
+): AuditLine => {
+  const { created, updated, same, skipped, points_total = 0 } = result
   return {
     changes: {
       import: [null, id],
@@ -288,7 +303,9 @@ export const auditExport = (request: ExportRequest): AuditLine => ({
   changes: {
     list: [null, request.list],
     format: [null, request.list === 'personalData' ? 'json' : (request.format ?? 'csv')],
-    ...((request.list === 'partnerImport' || request.list === 'importHistory') && { import: [null, request.id] }),
+    ...((request.list === 'partnerImport' || request.list === 'productImport' || request.list === 'importHistory') && {
+      import: [null, request.id],
+    }),
   },
 })
 

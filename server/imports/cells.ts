@@ -7,7 +7,7 @@ import type { Cell, CellKind, CellResult } from './cellTypes.ts'
 import { damagedWord } from './damagedText.ts'
 import { parseDateText, type DateOrder } from './dateOrder.ts'
 import { leftoverOf, saysNothing } from './leftovers.ts'
-import { rowMessages, unreadableCell } from './messages.ts'
+import { pointsWords, rowMessages, unreadableCell, type NumberWords } from './messages.ts'
 import { hasSeparators, splitNumber, type DecimalSign } from './numberTexts.ts'
 
 /** A row. `line` counts from 1, as spreadsheets do. `fault` is the reason why its cells cannot be separated. */
@@ -119,11 +119,13 @@ function bareText(cell: Cell | undefined): string {
 /**
  * Accepts whole points from 1 to `max` in decimal digits. Text that can be read in two ways is refused.
  * @param decimal sign of the decimals in its column, where an answer names it.
+ * @param words what is said of other numbers; without a sentence for zero, it is accepted.
  */
 export function parsePointsCell(
   cell: Cell | undefined,
   decimal?: DecimalSign,
   max: number = MAX_ROW_POINTS,
+  words: NumberWords = pointsWords,
 ): CellResult<number> {
   const isNumber = typeof cell === 'object'
   if (isNumber && cell.kind !== 'number' && cell.kind !== 'decorated')
@@ -133,22 +135,22 @@ export function parsePointsCell(
   const trimmed = trimInvisible(isNumber ? (integerDigits(typed) ?? typed) : typed)
   if (trimmed === '') return refuse(messages.value)
   const parts = decimal && hasSeparators(trimmed) ? splitNumber(trimmed, decimal) : null
-  if (parts?.fraction) return refuse(rowMessages.notWhole)
+  if (parts?.fraction) return refuse(words.notWhole)
   const text = parts?.whole ?? trimmed
-  if (!/^\d+$/.test(text)) return refuse(whyNotPlain(text, isNumber))
+  if (!/^\d+$/.test(text)) return refuse(whyNotPlain(text, isNumber, words))
   const digits = text.replace(/^0+/, '')
-  if (digits === '') return refuse(rowMessages.zero)
+  if (digits === '') return words.zero === null ? accept(0) : refuse(words.zero)
   if (digits.length > 15 || Number(digits) > max) return refuse(messages.tooLarge(max))
   return accept(Number(digits))
 }
 
-function whyNotPlain(text: string, isNumber: boolean): string {
-  if (/^[-\u00AD\u2010-\u2015\u2212]\d+$/.test(text)) return rowMessages.negative
-  if (isNumber && /^\d/.test(text)) return rowMessages.notWhole
-  if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return rowMessages.separators
-  if (/^[\d.,'’\s]+$/.test(text)) return rowMessages.notWhole
+function whyNotPlain(text: string, isNumber: boolean, words: NumberWords): string {
+  if (/^[-\u00AD\u2010-\u2015\u2212]\d+$/.test(text)) return words.negative
+  if (isNumber && /^\d/.test(text)) return words.notWhole
+  if (/^\d{1,3}(?:[.,'’\s]\d{3})+$/.test(text)) return words.separators
+  if (/^[\d.,'’\s]+$/.test(text)) return words.notWhole
   // Two expressions: one for both would backtrack quadratically on long text.
-  return /^[\x20-\x7e]*$/.test(text) && /\d/.test(text) ? rowMessages.notPlain : messages.number
+  return /^[\x20-\x7e]*$/.test(text) && /\d/.test(text) ? words.notPlain : messages.number
 }
 
 export function parseDescriptionCell(cell: Cell | undefined): CellResult<string | null> {
@@ -182,15 +184,21 @@ function textFault(text: string): string | null {
   return leftover === null ? null : rowMessages.leftover(leftover)
 }
 
-/** A text of one or more lines; its length and form are left to the rule of its field. */
-export function parseTextCell(cell: Cell): CellResult<string> {
+/** References to characters, as '&oacute;'. */
+const ENTITY = /&#?\w{1,10};/g
+
+/**
+ * A text of one or more lines; its length and form are left to the rule of its field.
+ * @param isHtml whether references to characters are no damage.
+ */
+export function parseTextCell(cell: Cell, isHtml = false): CellResult<string> {
   const isNumber = typeof cell === 'object'
   if (isNumber && cell.kind !== 'number') return refuseKind('text', cell.kind, cell.shown)
   const typed = cellText(cell)
   const digits = isNumber ? integerDigits(typed) : null
   if (isNumber && typed !== '' && digits === null) return refuse(unreadableCell('text', 'decorated'))
   const text = digits ?? (isLong(typed) ? typed : trimInvisible(typed))
-  const fault = textFault(text)
+  const fault = textFault(isHtml ? text.replace(ENTITY, ' ') : text)
   if (fault !== null) return refuse(fault)
   // Exports guard a text that a spreadsheet would run as a formula.
   return accept(text.replace(/^'(?=[=+\-@])/, ''))

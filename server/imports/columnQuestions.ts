@@ -3,7 +3,7 @@ import { formatRut } from '#contract/rut.ts'
 import { cellText, parsePointsCell, trimInvisible, withCheckDigit } from './cells.ts'
 import type { Cell, CellResult } from './cellTypes.ts'
 import { isAmbiguousDate, parseDateText, type DateOrder } from './dateOrder.ts'
-import { questionTexts } from './messages.ts'
+import { pointsWords, questionTexts, type NumberWords } from './messages.ts'
 import { hasSeparators, splitNumber, type DecimalSign } from './numberTexts.ts'
 import { shorten } from './rowReader.ts'
 
@@ -46,12 +46,20 @@ class Unclear {
 
 /** Numbers of a column, added up as each sign of decimals would have them read. */
 export class NumberFacts {
+  readonly #unit: string
+  readonly #words: NumberWords
   readonly #unclear = new Unclear()
   #sum = 0
   #differs = false
   readonly #readings = {
     comma: { isPossible: true, sum: 0, read: 0 },
     point: { isPossible: true, sum: 0, read: 0 },
+  }
+
+  /** @param unit what the column counts, in the plural. @param words what is said of numbers that are not accepted. */
+  constructor(unit = 'puntos', words: NumberWords = pointsWords) {
+    this.#unit = unit
+    this.#words = words
   }
 
   /** @param strict the cell as it is read without an answer. */
@@ -64,7 +72,7 @@ export class NumberFacts {
     const [comma, point] = (['comma', 'point'] as const).map((sign) => {
       const reading = this.#readings[sign]
       if (!splitNumber(text, sign)) reading.isPossible = false
-      const points = parsePointsCell(text, sign)
+      const points = parsePointsCell(text, sign, undefined, this.#words)
       if (!points.ok) return null
       reading.sum += points.value
       reading.read += 1
@@ -87,14 +95,14 @@ export class NumberFacts {
     const { sum, read } = this.#readings[sign]
     const example = this.#unclear.examples[0]!.value
     const label = questionTexts.numberLabel(example, splitNumber(example, sign)!, sign)
-    return { value: sign, label, detail: questionTexts.sum(this.#sum + sum, this.#unclear.cells - read) }
+    return { value: sign, label, detail: questionTexts.sum(this.#sum + sum, this.#unclear.cells - read, this.#unit) }
   }
 
   #none() {
     return {
       value: 'none',
       label: questionTexts.noNumbers,
-      detail: questionTexts.sum(this.#sum, this.#unclear.cells),
+      detail: questionTexts.sum(this.#sum, this.#unclear.cells, this.#unit),
     }
   }
 }

@@ -72,8 +72,8 @@ export const questionTexts = {
     ]
     return `«${typed}» es ${fraction ? `${whole},${fraction}` : whole}: ${roles.join(' y ')}`
   },
-  sum: (points: number, refused: number) =>
-    `La columna suma ${points.toLocaleString('es-CL')} puntos` +
+  sum: (sum: number, refused: number, unit: string) =>
+    `La columna suma ${sum.toLocaleString('es-CL')} ${unit}` +
     (refused > 0 ? `, y ${plural(refused, 'fila queda', 'filas quedan')} con error.` : '.'),
   noNumbers: 'Ninguno: dejar esas filas con error',
   ruts: (column: string) => `¿A los RUT de «${column}» les falta el dígito verificador?`,
@@ -94,11 +94,6 @@ export const rowMessages = {
   digitApart: 'El dígito verificador está en otra celda: escríbelo junto al RUT, por ejemplo 12.345.678-5',
   rutUnknown: 'No hay ningún socio con este RUT',
   rutErased: 'Los datos de esta persona se borraron: excluye la fila',
-  separators: 'Escribe los puntos sin separador de miles, por ejemplo 1500',
-  notWhole: 'Los puntos deben ser un número entero, sin decimales, por ejemplo 1500',
-  notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras, por ejemplo 1500',
-  negative: 'Solo se pueden sumar puntos: usa un número mayor que 0',
-  zero: 'Los puntos deben ser 1 o más: si no hay puntos que sumar, borra la fila',
   splitNumber:
     'No se distingue si la coma separa columnas o miles: guarda la planilla como XLSX, o como CSV con punto y coma',
   balance: `Con esta carga el socio superaría el saldo máximo (${MAX_BALANCE.toLocaleString('es-CL')})`,
@@ -115,6 +110,33 @@ export const rowMessages = {
   garbled: (word: string) =>
     `El texto parece dañado en «${word}»: escríbelo otra vez, con sus tildes y eñes` +
     (word.includes('\uFFFD') ? ', o guarda la planilla como CSV UTF-8 o como XLSX' : ''),
+}
+
+/** What is said of a number that is not accepted. */
+export type NumberWords = {
+  separators: string
+  notWhole: string
+  notPlain: string
+  negative: string
+  /** Null where 0 is accepted. */
+  zero: string | null
+}
+
+export const pointsWords = {
+  separators: 'Escribe los puntos sin separador de miles, por ejemplo 1500',
+  notWhole: 'Los puntos deben ser un número entero, sin decimales, por ejemplo 1500',
+  notPlain: 'Escribe los puntos solo con dígitos, sin signos, exponentes ni letras, por ejemplo 1500',
+  negative: 'Solo se pueden sumar puntos: usa un número mayor que 0',
+  zero: 'Los puntos deben ser 1 o más: si no hay puntos que sumar, borra la fila',
+} satisfies NumberWords
+
+/** Of a price or a stock. */
+export const wholeWords: NumberWords = {
+  separators: 'Escribe el número sin separador de miles, por ejemplo 1500',
+  notWhole: 'Debe ser un número entero, sin decimales, por ejemplo 1500',
+  notPlain: 'Escribe el número solo con dígitos, sin signos, exponentes ni letras, por ejemplo 1500',
+  negative: 'Usa un número desde 0',
+  zero: null,
 }
 
 /**

@@ -23,7 +23,7 @@ import {
 import type { Cell, CellResult } from './cellTypes.ts'
 import { DateFacts, decimalSign, NumberFacts, openQuestions, RutFacts, UnclearFileError } from './columnQuestions.ts'
 import { addProof, type DateOrder } from './dateOrder.ts'
-import { fileMessages, rowMessages } from './messages.ts'
+import { fileMessages, pointsWords, rowMessages } from './messages.ts'
 import type { DecimalSign } from './numberTexts.ts'
 import { findPartnerColumns, partnerHeadings, partnersHeader, type PartnerColumns } from './partnerColumns.ts'
 import { readBatches, readChunksOf, RowReader, shorten, shortValue } from './rowReader.ts'
@@ -116,11 +116,8 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     this.#batch.ignoredColumns.push(...names)
   }
 
-  /** A comma may split a text in two, and so shift the cells behind it. */
-  protected layoutFault(cells: Cell[], { width, headerCells }: PartnerColumns, delimiter: string): string | undefined {
-    const isShifted = delimiter === ',' && cells.length > headerCells
-    const isTooWide = isShifted || cells.some((cell, index) => index >= width && !isBlankCell(cell))
-    return isTooWide ? rowMessages.tooWide : undefined
+  protected layoutFault(cells: Cell[], columns: PartnerColumns, delimiter: string): string | undefined {
+    return this.shiftedCells(cells, columns, delimiter)
   }
 
   protected refuseRow(line: number, fault: string, value: string): void {
@@ -185,16 +182,9 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     return parseField(field, cell, { order: proven ?? answer ?? 'dayFirst', answer })
   }
 
-  checkRanges({ mergedRanges = [], reformattedRanges = [] }: RowChunk): void {
-    if (!this.columns) return
-    for (const range of mergedRanges)
-      for (const index of this.columns.read) {
-        const row = this.firstCoveredRow(range, index)
-        if (row !== null) throw new FileRefusedError(fileMessages.mergedCells(row))
-      }
-    const { balance } = this.columns
-    if (balance !== null && reformattedRanges.some((range) => this.includesColumn(range, balance)))
-      throw new FileRefusedError(fileMessages.reformattedColumn(partnerHeadings.balance))
+  checkRanges(chunk: RowChunk): void {
+    const balance = this.columns?.balance ?? null
+    this.refuseRanges(chunk, balance === null ? [] : [{ index: balance, heading: partnerHeadings.balance }])
   }
 
   override end(): void {
@@ -274,7 +264,7 @@ function parseState(text: string): CellResult<string> {
 function parseBalanceCell(cell: Cell | undefined, decimal?: DecimalSign): CellResult<number | null> {
   if (cell === undefined || isBlankCell(cell)) return { ok: true, value: null }
   const points = parsePointsCell(cell, decimal, MAX_OPENING)
-  return !points.ok && points.message === rowMessages.zero ? { ok: true, value: null } : points
+  return !points.ok && points.message === pointsWords.zero ? { ok: true, value: null } : points
 }
 
 /** The messages of a row that the file alone does not show. */

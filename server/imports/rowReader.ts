@@ -5,7 +5,7 @@ import type { Cell } from './cellTypes.ts'
 import { shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
 import { isGarbled } from './damagedText.ts'
 import { detectFileKind } from './fileKind.ts'
-import { fileMessages } from './messages.ts'
+import { fileMessages, rowMessages } from './messages.ts'
 import { readCsv } from './readCsv.ts'
 import { readXlsx } from './xlsx/readXlsx.ts'
 
@@ -54,6 +54,9 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
   #hiddenColumns: NonNullable<RowChunk['hiddenColumns']> = []
   #unnamedColumns = new Set<number>()
 
+  /** Most rows of a file. */
+  protected maxRows: number = MAX_ROWS
+
   abstract rowsOfBatch(): number
   abstract hasMore(): boolean
   abstract take(): Batch
@@ -78,7 +81,7 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
     if (!this.columns) return this.#readHeader(row)
     this.#rows += 1
     this.countRow()
-    if (this.#rows > MAX_ROWS) throw new FileRefusedError(fileMessages.tooManyRows(MAX_ROWS))
+    if (this.#rows > this.maxRows) throw new FileRefusedError(fileMessages.tooManyRows(this.maxRows))
     const { cells, line } = row
     const fault = row.fault ?? (delimiter && this.layoutFault(cells, this.columns, delimiter))
     if (fault) return this.refuseRow(line, fault, cells.map(cellText).join(delimiter ?? ' '))
@@ -111,6 +114,31 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
     const isFirstColumn = index + 1 === range.firstColumn
     if (isFirstColumn && range.firstRow === range.lastRow) return null
     return Math.max(isFirstColumn ? range.firstRow + 1 : range.firstRow, this.headerLine + 1)
+  }
+
+  /** A comma may split a text in two, and so shift the cells behind it. */
+  protected shiftedCells(cells: Cell[], { width, headerCells }: SheetColumns, delimiter: string): string | undefined {
+    const isShifted = delimiter === ',' && cells.length > headerCells
+    const isTooWide = isShifted || cells.some((cell, index) => index >= width && !isBlankCell(cell))
+    return isTooWide ? rowMessages.tooWide : undefined
+  }
+
+  /**
+   * @param numbers columns whose shown numbers must be those of the cells, with their headings for the message.
+   * @throws FileRefusedError for merged cells of a column that is read, and for a format that may show other numbers.
+   */
+  protected refuseRanges(
+    { mergedRanges = [], reformattedRanges = [] }: RowChunk,
+    numbers: readonly { index: number; heading: string }[],
+  ): void {
+    for (const range of mergedRanges)
+      for (const index of this.columns?.read ?? []) {
+        const row = this.firstCoveredRow(range, index)
+        if (row !== null) throw new FileRefusedError(fileMessages.mergedCells(row))
+      }
+    for (const { index, heading } of numbers)
+      if (reformattedRanges.some((range) => this.includesColumn(range, index)))
+        throw new FileRefusedError(fileMessages.reformattedColumn(heading))
   }
 
   #readHeader(row: FileRow): void {

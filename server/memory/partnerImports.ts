@@ -2,7 +2,7 @@ import { importedFields, MAX_OTHER_REGIONS } from '#contract/partnerImports.ts'
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
-import { auditImportedPartner, auditPartnerImport, auditPartnerReview } from '../domain/audit.ts'
+import { auditImportedPartner, auditFileImport, auditImportReview } from '../domain/audit.ts'
 import { needsSecondPerson } from '../domain/fourEyes.ts'
 import { IMPORT_LIFETIME_MS } from '../ports/imports.ts'
 import { importChanges, OPENING_ENTRY_TYPE, partnerImportSource } from '../domain/partnerImportRules.ts'
@@ -157,7 +157,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     found.rows = found.rows.filter(({ verdict }) => verdict === 'error')
     const { new: newCount, changed: updated, same, error: skipped } = counts
     const result = { created: newCount, updated, same, skipped, points_total }
-    return { ok: true, ...result, audit: [...changed, ...created, auditPartnerImport(id, result)] }
+    return { ok: true, ...result, audit: [...changed, ...created, auditFileImport(id, result)] }
   }
 
   return {
@@ -179,7 +179,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
           if (other !== id && user_id === found.user_id && !applied_at) partnerImports.delete(other)
         found.expires_at = expires_at
         found.review = { ...countVerdicts(found.rows), ignored_columns, blanked }
-        return { ok: true, id, audit: [auditPartnerReview(id, found.review.counts)] }
+        return { ok: true, id, audit: [auditImportReview(id, found.review.counts)] }
       }),
     async find(id, user_id, now) {
       const found = findOwn(id, user_id, now)
@@ -222,7 +222,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         if (!found) return { ok: false, reason: 'missing' }
         if (found.applied_at) return { ok: false, reason: 'applied' }
         partnerImports.delete(id)
-        return { ok: true, audit: [auditPartnerReview(id, null)] }
+        return { ok: true, audit: [auditImportReview(id, null)] }
       }),
     apply: async (id, options, context) =>
       acting<ImportApplied>(tables, context, () => apply(id, options, context.act)),

@@ -7,6 +7,7 @@ import { createPointsFile } from '../imports/createPointsFile.ts'
 import { isZip } from '../imports/fileKind.ts'
 import { readPartnersFile } from '../imports/partnersFile.ts'
 import { readPointsFile } from '../imports/pointsFile.ts'
+import { readProductsFile } from '../imports/productsFile.ts'
 import type { PointsFile, PointsFileReceiver } from '../ports/imports.ts'
 import { blobSource } from '../imports/byteSource.ts'
 
@@ -31,5 +32,6 @@ async function pointsFile(blob: Blob | File): Promise<PointsFile> {
     name,
     readBatches: (_signal, answers) => readPointsFile(blobSource(blob), answers),
     readPartners: (_signal, answers) => readPartnersFile(blobSource(blob), answers),
+    readProducts: (_signal, answers) => readProductsFile(blobSource(blob), answers),
   })
 }

@@ -20,16 +20,19 @@ import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
 
+/** A product with the names of its categories. */
+export const readProduct = ({ categories }: Tables, stored: StoredProduct): ProductRecord => ({
+  ...stored,
+  categories: stored.categories
+    .map((id) => categories.get(id)!)
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => (normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1)),
+})
+
 export function memoryProducts(tables: Tables): Repository['products'] {
   const { products, categories } = tables
 
-  const read = (stored: StoredProduct): ProductRecord => ({
-    ...stored,
-    categories: stored.categories
-      .map((id) => categories.get(id)!)
-      .map(({ id, name }) => ({ id, name }))
-      .sort((a, b) => (normalizeForSearch(a.name) < normalizeForSearch(b.name) ? -1 : 1)),
-  })
+  const read = (stored: StoredProduct) => readProduct(tables, stored)
 
   const page = ({ filters = {}, ...query }: PageQuery<ProductSort> & { filters?: ProductConditions }) => {
     const found = [...products.values()].filter(

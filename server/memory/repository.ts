@@ -14,6 +14,7 @@ import { memoryKeys } from './keys.ts'
 import { memoryLoads } from './loads.ts'
 import { memoryImportHistory } from './importHistory.ts'
 import { memoryPartnerImports } from './partnerImports.ts'
+import { memoryProductImports } from './productImports.ts'
 import { memoryOrders } from './orders.ts'
 import { memoryPartners, memoryPoints } from './partners.ts'
 import { memoryPointsActions } from './pointsActions.ts'
@@ -31,6 +32,7 @@ export function memoryRepository(): Repository {
   const tables = emptyTables()
   const imports = memoryImports(tables)
   const partnerImports = memoryPartnerImports(tables)
+  const productImports = memoryProductImports(tables)
   return {
     forCall: (_call, work) => work(),
     async ready() {
@@ -45,6 +47,7 @@ export function memoryRepository(): Repository {
       for (const key of tables.personDays.keys()) if (key.split(' ')[1]! < yesterday) tables.personDays.delete(key)
       await imports.purge(now)
       await partnerImports.purge(now)
+      await productImports.purge(now)
       const before = (age: number) => new Date(now.getTime() - age)
       for (const [key, { last_at }] of tables.signInFailures)
         if (last_at <= before(FAILURE_LIFETIME)) tables.signInFailures.delete(key)
@@ -69,6 +72,7 @@ export function memoryRepository(): Repository {
     imports,
     reviews: memoryReviews(tables),
     partnerImports,
+    productImports,
     importHistory: memoryImportHistory(tables),
     approvals: memoryApprovals(tables),
     loads: memoryLoads(tables),

@@ -5,6 +5,9 @@ import type { AppliedImportRecord } from '../ports/importHistory.ts'
 import type { PersonDay } from '../domain/fourEyes.ts'
 import type { HeldAct } from '../domain/holdings.ts'
 import type { PartnerImportRecord } from '../ports/partnerImports.ts'
+import type { ProductImportRecord } from '../ports/productImports.ts'
+import type { JudgedProduct } from '../domain/productImportRules.ts'
+import type { ProductRow } from '../imports/productsFile.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
 import type { MendedRow } from '../ports/imports.ts'
@@ -86,6 +89,16 @@ export type StoredPartnerRow = PartnerRow & {
   partner: Pick<PartnerRecord, 'id' | 'version'> | null
 }
 
+export type StoredProductImport = Pick<ProductImportRecord, 'created_at' | 'expires_at' | 'applied_at'> & {
+  file_name: string | null
+  user_id: number
+  user_name: string
+  /** Null until the whole file is read. */
+  review: Pick<ProductImportRecord, 'counts' | 'ignored_columns' | 'blanked'> | null
+  rows: StoredProductRow[]
+}
+export type StoredProductRow = ProductRow & Pick<JudgedProduct, 'verdict' | 'product_id' | 'changes' | 'problems'>
+
 /** Tables of a memory repository. */
 export type Tables = {
   users: Map<number, StoredUser>
@@ -109,6 +122,7 @@ export type Tables = {
   /** By user id and day. */
   personDays: Map<string, PersonDay>
   partnerImports: Map<number, StoredPartnerImport>
+  productImports: Map<number, StoredProductImport>
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
   /** By user id and reference. */
@@ -126,6 +140,7 @@ export type Tables = {
     | 'imports'
     | 'orders'
     | 'partnerImports'
+    | 'productImports'
     | 'audit_log',
     number
   >
@@ -150,6 +165,7 @@ export function emptyTables(): Tables {
     imports: new Map(),
     personDays: new Map(),
     partnerImports: new Map(),
+    productImports: new Map(),
     responses: new Map(),
     references: new Map(),
     links: new Map(),
@@ -164,6 +180,7 @@ export function emptyTables(): Tables {
       imports: 0,
       orders: 0,
       partnerImports: 0,
+      productImports: 0,
       audit_log: 0,
     },
   }

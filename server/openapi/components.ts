@@ -12,6 +12,7 @@ import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#co
 import { RutTaken } from '#contract/partnerForms.ts'
 import { AppliedImport, ImportedPartner, ImportInUse } from '#contract/importHistory.ts'
 import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
+import { ProductImport, ProductImportResult, ProductImportRow, ProductsOutdated } from '#contract/productImports.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import {
   Accumulation,
@@ -57,6 +58,10 @@ export const components: Record<string, AnyStruct> = {
   PartnerImport,
   PartnerImportResult,
   PartnerImportRow,
+  ProductImport,
+  ProductImportResult,
+  ProductImportRow,
+  ProductsOutdated,
   PointsAction,
   PointsHistoryEntry,
   PointsSpent,

@@ -11,6 +11,7 @@ import { PricesChanged } from '#contract/orders.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
 import { ImportInUse } from '#contract/importHistory.ts'
 import { ImportOutdated } from '#contract/partnerImports.ts'
+import { ProductsOutdated } from '#contract/productImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
 import { permissions } from '#contract/roles.ts'
@@ -58,6 +59,8 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'importHistory.reverse': { 422: ImportInUse },
   'partnerImports.create': { 422: FileQuestions },
   'partnerImports.apply': { 409: ImportOutdated },
+  'productImports.create': { 422: FileQuestions },
+  'productImports.apply': { 409: ProductsOutdated },
   'massive.load': { 409: AlreadyLoaded, 422: RefusedRows },
   'orders.create': { 409: PricesChanged, 422: BalanceTooLow },
   'approvals.approve': { 409: LoadDecided, 422: RefusedRows },

@@ -92,6 +92,8 @@ export type ExportRequest = (
   | { list: 'review'; id: number }
   /** The rows of a partners file that have errors. */
   | { list: 'partnerImport'; id: number }
+  /** The rows of a products file that have errors. */
+  | { list: 'productImport'; id: number }
   | { list: 'importHistory'; id: number }
   /** Everything held on a partner. */
   | { list: 'personalData'; id: number }

@@ -11,6 +11,7 @@ import type {
   ProductFields,
   ProductRecord,
 } from '../domain/records.ts'
+import type { ProductImports } from './productImports.ts'
 import type { KeysetPage, PageQuery, Removed, UpdateContext, UpdateRefusal, Updated } from './pages.ts'
 
 export type ProductSort = 'order' | 'points' | 'stock'
@@ -126,6 +127,9 @@ export type CataloguePorts = {
     /** All or none. `thumbnails` are the pictures to delete. */
     remove(ids: number[], context: WriteContext<ProductsRemoved>): Promise<ProductsRemoved>
   }
+
+  /** Files of products. */
+  productImports: ProductImports
 
   /** Products redeemed for points. Stock, balance, order, lines and entry change in one transaction. */
   orders: {

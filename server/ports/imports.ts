@@ -6,8 +6,9 @@ import type { FourEyes } from '../domain/fourEyes.ts'
 import type { PartnerMatching } from '../domain/partnerMatching.ts'
 import type { PartnersBatch } from '../imports/partnersFile.ts'
 import type { FaultyRow, PointsBatch } from '../imports/pointsFile.ts'
+import type { ProductsBatch } from '../imports/productsFile.ts'
 
-/** An uploaded file of points or of partners. */
+/** An uploaded file of points, of partners or of products. */
 export type PointsFile = {
   /** Of its bytes, hex. */
   sha256: string
@@ -22,6 +23,8 @@ export type PointsFile = {
   readBatches(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PointsBatch>
   /** The same file as one of partners. */
   readPartners(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PartnersBatch>
+  /** The same file as one of products. */
+  readProducts(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<ProductsBatch>
 }
 
 /** Receives a form with a points file, which may be too large for memory. */

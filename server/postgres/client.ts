@@ -40,6 +40,8 @@ const MAX_ATTEMPTS = 8
 
 /** Lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03'
+export const UNIQUE_VIOLATION = '23505'
+export const FOREIGN_KEY_VIOLATION = '23503'
 /**
  * Lock timeouts of the first and of later attempts, ms. Between attempts the connection is released:
  * calls that wait for a large load must not use up the pool.

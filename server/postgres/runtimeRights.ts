@@ -67,6 +67,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   partner_imports: 'write',
   partner_import_rows: 'write',
   partner_import_changes: 'edit',
+  product_imports: 'write',
+  product_import_rows: 'write',
   audit_log: 'log',
   seals: 'append',
   ledger_seals: 'append',

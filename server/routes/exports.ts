@@ -4,6 +4,7 @@ import { importHistoryHeader, importHistoryRows } from './importHistoryExport.ts
 import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
+import { PRODUCT_ERRORS_FILE, productImports } from '#contract/productImports.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { personalData, PERSONAL_DATA_FILE } from '#contract/personalData.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
@@ -27,6 +28,7 @@ import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
+import { productErrorHeader, productErrorRows } from './productImportExport.ts'
 import { personalDataExport } from './personalDataExport.ts'
 import { productExportHeader, productExportRows } from './productExport.ts'
 import { reviewExportHeader, reviewExportRows } from './reviewExport.ts'
@@ -179,6 +181,17 @@ function createTable({ repository }: Ports, request: Exclude<ExportRequest, { li
     const { access } = partnerImports.export
     const rows = importErrorRows(repository, request.id)
     return { access, name: `${IMPORT_ERRORS_FILE}-${request.id}`, sheet: 'Socios', header: importErrorHeader, rows }
+  }
+  if (request.list === 'productImport') {
+    const { access } = productImports.export
+    const rows = productErrorRows(repository, request.id)
+    return {
+      access,
+      name: `${PRODUCT_ERRORS_FILE}-${request.id}`,
+      sheet: 'Productos',
+      header: productErrorHeader,
+      rows,
+    }
   }
   if (request.list === 'importHistory') {
     const { access } = importHistory.export

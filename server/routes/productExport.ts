@@ -1,4 +1,5 @@
 import { dateInZone, zoneName } from '../domain/programmeTime.ts'
+import { categoryCell } from '../domain/productImportRules.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { ProductExport } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -41,7 +42,7 @@ async function* productsOf({ products }: Repository, request: ProductExport): As
 
 function cells(product: ProductRecord): ExportCell[] {
   const { id, title, title_internal, slug, description, brand, points, stock, order } = product
-  const names = product.categories.map(({ name }) => name).join(', ')
+  const names = categoryCell(product.categories)
   const created = { date: dateInZone(product.created_at) }
   return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
 }

@@ -15,6 +15,9 @@ export const texts = {
     pictureTooLarge: 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.',
     exportFailed: 'No fue posible exportar los productos',
     exportReady: 'Enlace de descarga listo',
+    importFailed: 'No fue posible importar los productos',
+    importErrorsFailed: 'No fue posible exportar las filas con error',
+    openImportFailed: 'No fue posible buscar una importación sin terminar',
     brandsFailed: 'No fue posible cargar las marcas',
     moveFailed: 'No fue posible cambiar el orden',
     /** @param where 'al final', 'a la posición 3' */

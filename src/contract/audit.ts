@@ -27,6 +27,7 @@ export const auditGroups = [
   'pointsActions',
   'partners',
   'partnerImports',
+  'productImports',
   'personalData',
   'massive',
   'reviews',

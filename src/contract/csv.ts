@@ -24,12 +24,25 @@ const formula = /^(?:[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
  */
 const innerFormula = /([,\t\r\n][\s",\u200B\uFEFF]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20]?)/g
 
-/** Prefixes text that a spreadsheet would run as a formula with '; numbers stay numbers. */
+/** What `guardFormulas` adds, at the start and after separators. */
+const outerGuard = /^'(?=[\s\u200B\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
+const innerGuard = /([,\t\r\n][\s",\u200B\uFEFF]*)('(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]))?/g
+
+/** Prefixes what a spreadsheet would run as a formula with '. */
+export function guardFormulas(text: string): string {
+  if (phone.test(text)) return text
+  const guarded = text.replace(innerFormula, (_, begin: string, sign: string) => (sign ? `${begin}'${sign}` : begin))
+  return formula.test(text) ? `'${guarded}` : guarded
+}
+
+/** A text of a file without the signs that an export adds. */
+export const unguardFormulas = (text: string): string =>
+  text.replace(outerGuard, '').replace(innerGuard, (_, begin: string) => begin)
+
+/** Numbers stay numbers. */
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  if (phone.test(cell)) return cell
-  const guarded = cell.replace(innerFormula, (_, begin: string, sign: string) => (sign ? `${begin}'${sign}` : begin))
-  const text = formula.test(cell) ? `'${guarded}` : guarded
+  const text = guardFormulas(cell)
   return /[;,\t"\r\n]/.test(text) || text.trim() !== text ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -14,6 +14,7 @@ const DateAnswer = enums(['dayFirst', 'monthFirst'])
 export const FileAnswers = object({
   points: optional(NumberAnswer),
   balance: optional(NumberAnswer),
+  stock: optional(NumberAnswer),
   rut: optional(RutAnswer),
   fecha_ingreso: optional(DateAnswer),
   al_dia_hasta: optional(DateAnswer),
@@ -43,7 +44,7 @@ export const answersField = optional(
 
 /** A column that can be read in more than one way. */
 export const FileQuestion = type({
-  field: enums(['points', 'balance', 'rut', 'fecha_ingreso', 'al_dia_hasta']),
+  field: enums(['points', 'balance', 'stock', 'rut', 'fecha_ingreso', 'al_dia_hasta']),
   /** Heading in the file. */
   column: string(),
   question: string(),

@@ -10,6 +10,7 @@ import { orders } from './orders.ts'
 import { partnerForms } from './partnerForms.ts'
 import { importHistory } from './importHistory.ts'
 import { partnerImports } from './partnerImports.ts'
+import { productImports } from './productImports.ts'
 import { partners } from './partners.ts'
 import { personalData } from './personalData.ts'
 import { pointsActionForms } from './pointsActionForms.ts'
@@ -29,6 +30,7 @@ export const contract = {
   categories,
   partners: { ...partners, ...partnerForms },
   partnerImports,
+  productImports,
   importHistory,
   personalData,
   pointsActions: { ...pointsActions, ...pointsActionForms },

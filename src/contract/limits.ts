@@ -18,6 +18,8 @@ export const MAX_PURCHASE = 1_000_000_000
 export const MAX_PRICE = 1_000_000_000
 /** Pieces of a product in stock (spec §5). */
 export const MAX_STOCK = 1_000_000_000
+/** Rows of a file of products. */
+export const MAX_PRODUCT_ROWS = 10_000
 /** Position in the list of products, beyond every product. */
 export const MAX_POSITION = 1_000_000_000
 /** Lines of a file, rows that were counted, edits of a review. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvHeader, csvRow } from '#contract/csv.ts'
+import { csvHeader, csvRow, guardFormulas, unguardFormulas } from '#contract/csv.ts'
 
 it('begins with the UTF-8 byte order mark for Excel', () => {
   expect(csvHeader(['rut', 'Descripción'])).toBe('\uFEFFrut;Descripción\r\n')
@@ -45,12 +45,30 @@ it.each([
   expect(csvRow([text])).toBe(`${written}\r\n`)
 })
 
+it.each([
+  '=1+1',
+  '+56-9',
+  '\t=1',
+  '\r=1',
+  '  =1',
+  '\nx',
+  'x,=1+1,',
+  'x, "=1+1&',
+  'x\t@SUM(A1)',
+  '=1,=2',
+  '+56 9 1234 5678',
+  "it's, 'quoted' and ' =1",
+  "O'Higgins",
+])('removes from %j what it added', (text) => expect(unguardFormulas(guardFormulas(text))).toBe(text))
+
 // The timeout is the assertion: quadratic time would take minutes.
 it.each([' ', '"', '\n', ',', '\u200B', '=', ',='])(
   'writes 200,000 repetitions of %j in linear time',
   { timeout: 5_000 },
   (part) => {
-    expect(csvRow([`x${part.repeat(200_000)}y`]).length).toBeGreaterThan(200_000)
+    const text = `x${part.repeat(200_000)}y`
+    expect(csvRow([text]).length).toBeGreaterThan(200_000)
+    expect(unguardFormulas(guardFormulas(text))).toBe(text)
   },
 )
 

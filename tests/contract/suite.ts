@@ -21,6 +21,7 @@ import { partnerCases } from './cases/partners.ts'
 import { absentFieldCases } from './cases/absentFields.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
 import { partnerImportCases } from './cases/partnerImports.ts'
+import { productImportCases } from './cases/productImports.ts'
 import { personalDataCases } from './cases/personalData.ts'
 import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
@@ -67,6 +68,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('partner forms', () => partnerFormCases(api))
     describe('absent fields', () => absentFieldCases(api))
     describe('imports of partners', () => partnerImportCases(api))
+    describe('imports of products', () => productImportCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('orders', () => orderCases(api))

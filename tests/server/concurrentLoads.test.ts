@@ -30,7 +30,11 @@ async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) =>
   uploads.push(state)
   try {
     const sha256 = String(uploads.length).padStart(64, '0')
-    const readers = { readBatches: batches, readPartners: () => Readable.from([]) }
+    const readers = {
+      readBatches: batches,
+      readPartners: () => Readable.from([]),
+      readProducts: () => Readable.from([]),
+    }
     return await work({ file: createPointsFile({ sha256, name: 'puntos.csv', ...readers }) })
   } finally {
     uploads.splice(uploads.indexOf(state), 1)

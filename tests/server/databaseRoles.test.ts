@@ -73,6 +73,8 @@ describe('the role that runs the server', () => {
       partner_imports: write,
       partner_search: 'select insert update',
       partners: 'select insert update',
+      product_imports: write,
+      product_import_rows: write,
       point_entries: 'select',
       points_actions: 'select insert',
       product_categories: write,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPartnersFile } from '../../imports/partnersFile.ts'
 import { readPointsFile } from '../../imports/pointsFile.ts'
+import { readProductsFile } from '../../imports/productsFile.ts'
 import { UnclearFileError } from '../../imports/columnQuestions.ts'
 import { FileRefusedError, type ByteSource } from '../../imports/byteSource.ts'
 import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
@@ -12,7 +13,7 @@ import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
 const { fd, size, content, answers } = workerData as WorkerFile
 const readAt = promisify(read)
 
-const readFile = { points: readPointsFile, partners: readPartnersFile }[content]
+const readFile = { points: readPointsFile, partners: readPartnersFile, products: readProductsFile }[content]
 const source: ByteSource = {
   size,
   async read(start, end) {

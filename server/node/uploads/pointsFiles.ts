@@ -37,6 +37,8 @@ export function diskPointsFiles(folder: string): PointsFileReceiver {
             readBatchesInWorker({ fd: handle.fd, size, content: 'points', answers }, signal),
           readPartners: (signal, answers) =>
             readBatchesInWorker({ fd: handle.fd, size, content: 'partners', answers }, signal),
+          readProducts: (signal, answers) =>
+            readBatchesInWorker({ fd: handle.fd, size, content: 'products', answers }, signal),
         })
         return await work({ ...fields, file })
       } finally {

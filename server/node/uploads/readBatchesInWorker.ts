@@ -3,11 +3,12 @@ import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
 import { UnclearFileError } from '../../imports/columnQuestions.ts'
 import type { PartnersBatch } from '../../imports/partnersFile.ts'
 import type { PointsBatch } from '../../imports/pointsFile.ts'
+import type { ProductsBatch } from '../../imports/productsFile.ts'
 import { fileMessages } from '../../imports/messages.ts'
 import { FileRefusedError } from '../../imports/byteSource.ts'
 
 /** What a file holds, and its batches. */
-export type Batches = { points: PointsBatch; partners: PartnersBatch }
+export type Batches = { points: PointsBatch; partners: PartnersBatch; products: ProductsBatch }
 /** An open file; its descriptor is valid in every thread of the process. `size` in bytes. */
 export type WorkerFile<Content extends keyof Batches = keyof Batches> = {
   fd: number

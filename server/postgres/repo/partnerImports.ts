@@ -7,7 +7,7 @@ import {
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../../domain/accountRules.ts'
 import type { Act, Audited } from '../../domain/act.ts'
-import { auditPartnerImport, auditPartnerReview } from '../../domain/audit.ts'
+import { auditFileImport, auditImportReview } from '../../domain/audit.ts'
 import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import {
   importChanges,
@@ -106,7 +106,7 @@ export function postgresPartnerImports(database: Database): PartnerImports {
         if (!found) return { ok: false, reason: 'missing' }
         if (found.applied_at) return { ok: false, reason: 'applied' }
         await deleteImports(sql, [id])
-        return { ok: true, audit: [auditPartnerReview(id, null)] }
+        return { ok: true, audit: [auditImportReview(id, null)] }
       }),
     async apply(id, options, context) {
       for (;;) {
@@ -195,7 +195,7 @@ async function finish(
     sql,
     others.map((other) => other.id),
   )
-  return { ok: true, id, audit: [auditPartnerReview(id, toRecord(stored).counts)] }
+  return { ok: true, id, audit: [auditImportReview(id, toRecord(stored).counts)] }
 }
 
 /** Gives each row its verdict, and its problems beside those of its cells. */
@@ -287,7 +287,7 @@ async function apply(
   await sql(`delete from partner_import_rows where import_id = $1 and verdict <> 'error'`, [id])
   const { new: created, changed: updated, same, error: skipped } = counts
   const result: PartnerImportResult = { created, updated, same, skipped, points_total }
-  return { ok: true, ...result, audit: [auditPartnerImport(id, result)] }
+  return { ok: true, ...result, audit: [auditFileImport(id, result)] }
 }
 
 /** Rows whose partner is not the one, or not the version, that they were compared with. */

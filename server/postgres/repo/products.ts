@@ -21,12 +21,13 @@ import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from 
 import { lockForUpdate } from './lockForUpdate.ts'
 import { searchConditions, type SearchedText } from './textSearch.ts'
 
-const columns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
+/** Columns of `ProductRecord`. */
+export const productColumns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id) as categories`
 
 const list: ListDefinition<ProductRecord, ProductSort> = {
-  columns,
+  columns: productColumns,
   from: 'products',
   search: 'search',
   sorts: {
@@ -57,7 +58,10 @@ export function postgresProducts(database: Database): Repository['products'] {
       return rows.map(({ brand }) => brand)
     },
     byIds: (ids) =>
-      query<ProductRecord>(`select ${columns} from products where id = any($1::bigint[]) order by "order" desc`, [ids]),
+      query<ProductRecord>(
+        `select ${productColumns} from products where id = any($1::bigint[]) order by "order" desc`,
+        [ids],
+      ),
     create: (fields, context) =>
       mapConstraintErrors(() =>
         acting<ProductCreated>(database, context, async (sql) => {
@@ -158,7 +162,7 @@ export function postgresProducts(database: Database): Repository['products'] {
         await lockOrder(sql)
         const uniqueIds = [...new Set(ids)]
         const found = await sql<ProductRecord>(
-          `select ${columns} from products where id = any($1::bigint[]) order by id for update`,
+          `select ${productColumns} from products where id = any($1::bigint[]) order by id for update`,
           [uniqueIds],
         )
         if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
@@ -189,7 +193,8 @@ function columnValues(fields: ProductFields): unknown[] {
   return [title, title_internal, slug, description, brand, points, stock, productSearchText(fields)]
 }
 
-async function lockOrder(sql: Sql): Promise<void> {
+/** Keeps other changes of the order, and new products, waiting until the transaction ends. */
+export async function lockOrder(sql: Sql): Promise<void> {
   await sql(`select 1 from product_order_lock where id = 1 for update`)
 }
 
@@ -202,7 +207,7 @@ async function linkCategories(sql: Sql, product_id: number, ids: number[]): Prom
 }
 
 async function read(sql: Sql, id: number): Promise<ProductRecord> {
-  const [row] = await sql<ProductRecord>(`select ${columns} from products where id = $1`, [id])
+  const [row] = await sql<ProductRecord>(`select ${productColumns} from products where id = $1`, [id])
   return row!
 }
 

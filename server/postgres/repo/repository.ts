@@ -16,6 +16,7 @@ import { postgresKeys } from './keys.ts'
 import { postgresLoads } from './loads.ts'
 import { postgresImportHistory } from './importHistory.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
+import { postgresProductImports } from './productImports.ts'
 import { postgresOrders } from './orders.ts'
 import { postgresPartners } from './partners.ts'
 import { postgresPoints } from './points.ts'
@@ -37,6 +38,7 @@ export function postgresRepository(database: Database): Repository {
   const { query } = database
   const imports = postgresImports(database)
   const partnerImports = postgresPartnerImports(database)
+  const productImports = postgresProductImports(database)
   return {
     forCall: runForCall,
     ready: async () => (await isMigrated(database)) && !(await isReadOnly(database)),
@@ -57,6 +59,7 @@ export function postgresRepository(database: Database): Repository {
       await query(`delete from person_days where day < $1`, [dateInZone(new Date(now.getTime() - DAY_MS))])
       await imports.purge(now)
       await partnerImports.purge(now)
+      await productImports.purge(now)
     },
     seed: (data) => seed(database, data),
     ...postgresAccess(database),
@@ -72,6 +75,7 @@ export function postgresRepository(database: Database): Repository {
     imports,
     reviews: postgresReviews(database),
     partnerImports,
+    productImports,
     importHistory: postgresImportHistory(database),
     approvals: postgresApprovals(database),
     loads: postgresLoads(database),

@@ -55,6 +55,15 @@ const groups: Record<string, ActGroup> = {
       apply: 'Importó un archivo de socios',
     },
   },
+  productImports: {
+    label: 'Importación de productos',
+    acts: {
+      create: 'Revisó un archivo de productos',
+      export: 'Exportó las filas con error de un archivo de productos',
+      discard: 'Descartó un archivo de productos',
+      apply: 'Importó un archivo de productos',
+    },
+  },
   importHistory: {
     label: 'Importaciones hechas',
     acts: { export: 'Exportó lo que hizo una importación de socios', reverse: 'Revirtió una importación de socios' },

@@ -23,6 +23,7 @@ export const screenActs: readonly ActOfScreen[] = [
   { form: 'nuevo', label: 'Agregar socio', icon: 'add', ...editsPartners },
   { form: 'importar', label: 'Importar socios', icon: 'upload', ...editsPartners },
   { form: 'nuevo', label: 'Agregar producto', icon: 'add', path: paths.products },
+  { form: 'importar', label: 'Importar productos', icon: 'upload', path: paths.products, feature: 'catalogue' },
   { form: 'nuevo', label: 'Agregar categoría', icon: 'add', path: paths.category },
   { form: 'nuevo', label: 'Agregar terminal', icon: 'add', path: paths.terminals },
   { form: 'nuevo', label: 'Agregar usuario', icon: 'add', path: paths.users },

@@ -9,7 +9,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { AutocompleteField, Banner, Button, Dialog, LoadMore, ProgressBar, ReportTable, Stat } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
-import { ImportFrame } from './ImportPartners.styles.ts'
+import { ImportFrame } from '../fileImport/FileImport.styles.ts'
 import {
   appliedImports,
   exportImport,

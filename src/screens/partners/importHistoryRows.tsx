@@ -14,8 +14,9 @@ import type { ListParams } from '#app/list/listParams.ts'
 import { runWithToasts } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { Badge, Button, type ReportColumn } from '#ui'
+import { verdictLabels } from '../fileImport/verdicts.ts'
 import { exportFile } from '../list/exportFile.ts'
-import { ChangedFields, verdictLabels } from './partnerImportRows.tsx'
+import { ChangedFields } from './partnerImportRows.tsx'
 
 /** A row with the id that a list needs. */
 type PartnerRow = ImportedPartner & { id: number }

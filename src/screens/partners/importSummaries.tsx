@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react'
 import type { PartnerImport, PartnerImportResult } from '#contract/partnerImports.ts'
-import { formatRut } from '#contract/rut.ts'
 import { formatNumber } from '#app/format.ts'
-import { Banner, Button, Stat } from '#ui'
-import type { ImportFailure } from './partnerImportFlow.ts'
+import { Banner, Stat } from '#ui'
+import { DownloadErrors } from '../fileImport/FileImport.tsx'
 import { exportImportErrors, fieldLabels } from './partnerImportRows.tsx'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
-
-export function DownloadErrors({ id }: { id: number }) {
-  return (
-    <Button size="sm" icon="download" onClick={() => void exportImportErrors(id)}>
-      Descargar filas con error
-    </Button>
-  )
-}
 
 const isNameLike = (name: string) => /apellido|nombre/i.test(name)
 const unread = (names: readonly string[]) =>
@@ -95,77 +85,11 @@ export function ResultSummary({ review, result }: ResultSummaryProps) {
         <Banner
           tone="warning"
           title={skipped === 1 ? 'Quedó fuera 1 fila' : `Quedaron fuera ${formatNumber(skipped)} filas`}
-          actions={<DownloadErrors id={review.id} />}
+          actions={<DownloadErrors onDownload={() => void exportImportErrors(review.id)} />}
         >
           Descarga lo que quedó fuera, corrígelo e impórtalo otra vez.
         </Banner>
       )}
     </>
   )
-}
-
-type FailureBannerProps = {
-  failure: ImportFailure
-  onRetry: () => void
-  onCheckAgain: () => void
-}
-
-/** Why a file was not read or applied, and what to do. */
-export function FailureBanner({ failure, onRetry, onCheckAgain }: FailureBannerProps): ReactNode {
-  const { kind, sentence } = failure
-  switch (kind) {
-    case 'file':
-      return (
-        <Banner tone="danger" live title="No fue posible revisar el archivo">
-          {sentence}
-        </Banner>
-      )
-    case 'refused':
-      return (
-        <Banner tone="danger" live title="No se importó ningún socio">
-          {sentence}
-        </Banner>
-      )
-    case 'unknown':
-      return (
-        <Banner
-          tone="warning"
-          live
-          title="No sabemos si se importó"
-          actions={
-            <Button size="sm" icon="refresh" onClick={onRetry}>
-              Volver a intentar
-            </Button>
-          }
-        >
-          <p>{sentence}</p>
-          <p>Vuelve a intentarlo: si ya se importó, no se importa otra vez y verás su resultado.</p>
-        </Banner>
-      )
-    case 'outdated': {
-      const { partners, total } = failure
-      return (
-        <Banner
-          tone="warning"
-          live
-          title="Hay que revisar el archivo otra vez"
-          actions={
-            <Button size="sm" icon="refresh" onClick={onCheckAgain}>
-              Revisar otra vez
-            </Button>
-          }
-        >
-          <p>{sentence}</p>
-          {partners.length > 0 && (
-            <ul>
-              {partners.map(({ row, rut, nombre_completo }) => (
-                <li key={row}>{`${nombre_completo || formatRut(rut)} (fila ${formatNumber(row)})`}</li>
-              ))}
-              {total > partners.length && <li>{`y ${formatNumber(total - partners.length)} más`}</li>}
-            </ul>
-          )}
-        </Banner>
-      )
-    }
-  }
 }

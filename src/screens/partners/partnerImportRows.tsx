@@ -16,7 +16,8 @@ import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
-import { Badge, type BadgeTone, type ReportColumn } from '#ui'
+import { Badge, type ReportColumn } from '#ui'
+import { verdictLabels, verdictTones } from '../fileImport/verdicts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
 /** A row with the id that a list needs. */
@@ -78,19 +79,6 @@ const templateHeadings = [
 
 export const downloadImportTemplate = (): void =>
   downloadText('plantilla-socios.csv', csvHeader(templateHeadings), 'text/csv;charset=utf-8')
-
-export const verdictLabels: Record<ImportVerdict, string> = {
-  new: 'Nuevo',
-  changed: 'Cambia',
-  same: 'Igual',
-  error: 'Error',
-}
-const verdictTones: Record<ImportVerdict, BadgeTone> = {
-  new: 'success',
-  changed: 'info',
-  same: 'neutral',
-  error: 'danger',
-}
 
 function formatValue(field: keyof typeof fieldLabels, value: string | null): string {
   if (!value) return NOTHING

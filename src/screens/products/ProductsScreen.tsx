@@ -23,6 +23,7 @@ import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
+import { LazyImportProducts } from './lazyImportProducts.ts'
 import { LazyMoveProduct } from './lazyMoveProduct.ts'
 import { LazyProductFilters } from './lazyProductFilters.ts'
 import {
@@ -77,6 +78,7 @@ export function ProductsScreen() {
   const [dialog, setDialog] = useState<ProductFormMode | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const [moving, setMoving] = useState<Product | null>(null)
+  const [importing, setImporting] = useState(false)
   const mayRemove = usePermission('removeProducts')
   const { params, rows, selectedCount, selectedRows, reload } = list
   const columns = useMemo(() => columnsFor(rows), [rows])
@@ -93,6 +95,7 @@ export function ProductsScreen() {
     }),
   )
   useAddressedForm('nuevo', address, () => setDialog({ mode: 'create' }))
+  useAddressedForm('importar', address, () => setImporting(true), hasCatalogue)
   const rowActions = useCallback(
     (product: Product): MenuItem[] => [
       { key: 'view', label: 'Ver detalle', icon: 'detail', onSelect: () => view(product) },
@@ -115,6 +118,13 @@ export function ProductsScreen() {
     { key: 'export', label: exportLabel, icon: 'download', onSelect: () => exportSelected('csv') },
     { key: 'xlsx', label: 'Exportar como XLSX', icon: 'download', onSelect: () => exportSelected('xlsx') },
   ]
+  if (hasCatalogue)
+    toolbarItems.push({
+      key: 'import',
+      label: 'Importar productos',
+      icon: 'upload',
+      onSelect: () => setImporting(true),
+    })
   if (mayRemove) {
     toolbarItems.push(
       { type: 'separator', key: 'separator' },
@@ -183,6 +193,14 @@ export function ProductsScreen() {
           position={rows.findIndex(({ id }) => id === moving.id) + 1}
           onMove={(position) => move(moving, position)}
           onClose={() => setMoving(null)}
+        />
+      )}
+      {importing && (
+        <LazyImportProducts
+          onClose={(imported) => {
+            setImporting(false)
+            if (imported) void reload()
+          }}
         />
       )}
       {dialog && (

@@ -5,6 +5,7 @@ import { emailOf, PASSWORD, picture } from '../sample.ts'
 import { holdLoad } from './approvals.ts'
 import { pointsForm } from './massive.ts'
 import { partnersForm } from './partnerImports.ts'
+import { productsForm } from './productImports.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -30,6 +31,8 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'partnerImports.create': () => ({ form: partnersForm('rut;nombre\n7654321-6;Rosa Vera\n') }),
   'partnerImports.apply': () => ({ json: {} }),
   'importHistory.reverse': () => ({ json: { reason: 'Archivo equivocado' } }),
+  'productImports.create': () => ({ form: productsForm('slug;puntos\ncafetera-5;150\n') }),
+  'productImports.apply': () => ({ json: {} }),
   'personalData.anonymise': () => ({ json: { reason: 'Lo pidió', rut: '11.111.111-1' } }),
   'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
   'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
@@ -68,6 +71,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'terminals.removeMany': () => ({ json: { list: [1] } }),
   'reviews.discard': () => ({}),
   'partnerImports.discard': () => ({}),
+  'productImports.discard': () => ({}),
 }
 
 const order = (api: CurrentApi) => api().post('/api/orders', validRequests['orders.create']!())
@@ -75,6 +79,9 @@ const review = (api: CurrentApi) => api().post('/api/massive-load/check', validR
 
 const partnerReview = (api: CurrentApi) =>
   api().post('/api/partners/import/check', validRequests['partnerImports.create']!())
+
+const productReview = (api: CurrentApi) =>
+  api().post('/api/products/import/check', validRequests['productImports.create']!())
 
 /** Calls that a request of `validRequests` needs before it. */
 export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>> = {
@@ -89,6 +96,8 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   },
   'partnerImports.discard': partnerReview,
   'partnerImports.apply': partnerReview,
+  'productImports.discard': productReview,
+  'productImports.apply': productReview,
   'importHistory.reverse': async (api) => {
     await partnerReview(api)
     await api().post('/api/partners/import/apply/1', { json: {} })

@@ -311,6 +311,16 @@ export const uiStates: UiState[] = [
     },
   },
   {
+    name: 'importar productos, sin archivo',
+    path: '/products',
+    open: async (page) => {
+      await button(page, 'Más acciones de productos').click()
+      await page.getByRole('menuitem', { name: 'Importar productos' }).click()
+      await button(page, /^Revisar archivo/).click()
+      await expect(page.getByText('Este campo es requerido')).toBeVisible()
+    },
+  },
+  {
     name: 'descontar puntos, sin puntos',
     path: '/partners',
     open: confirmEmpty(rowItem('Descontar puntos'), 'Ingresa un valor'),

@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { FileQuestions, type FileAnswers } from '#contract/fileQuestions.ts'
-import {
-  ImportOutdated,
-  partnerImports,
-  type PartnerImport,
-  type PartnerImportResult,
-} from '#contract/partnerImports.ts'
+import type { OpenReview } from '#contract/massive.ts'
+import type { ImportVerdict } from '#contract/partnerImports.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
-import { call } from '#app/api/call.ts'
-import { upload } from '#app/api/upload.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
@@ -17,33 +11,63 @@ import { texts } from '#app/texts.ts'
 /** Timeout for a response, ms: the server reads or imports all rows first. */
 export const PROCESSING_TIMEOUT_MS = 600_000
 
+/** A file that was read: what its rows would do. */
+export type FileReview = { id: number; counts: Record<ImportVerdict, number> }
+
+/** What changed since a file was read. `applied`: an earlier request imported it. */
+export type Outdated = { applied: boolean; named: { row: number; name: string }[]; total: number }
+
+/** The calls of a kind of file. */
+export type FileImportCalls<Review extends FileReview, Result> = {
+  /** The own review that is open, also of another tab or computer. */
+  open: (options: QueryOptions) => Promise<{ data: OpenReview | null }>
+  create: (
+    body: { file: File; answers: FileAnswers },
+    options: {
+      idempotencyKey: string
+      signal: AbortSignal
+      responseTimeout: number
+      onProgress: (sent: number) => void
+      onSent: () => void
+    },
+  ) => Promise<{ data: { id: number } }>
+  show: (id: number, signal: AbortSignal) => Promise<{ data: Review }>
+  discard: (id: number) => Promise<unknown>
+  apply: (
+    id: number,
+    body: { skip_errors: boolean },
+    options: { idempotencyKey: string; timeout: number },
+  ) => Promise<{ data: Result }>
+  /** What a refusal says; null for other errors. */
+  outdatedBy: (error: ApiError) => Outdated | null
+  /** The sentence of an import that failed without one. */
+  failed: string
+}
+
 /** `sent`: uploaded fraction, 0–1. */
-export type ImportStep =
+export type ImportStep<Review, Result> =
   | { name: 'file' }
   | { name: 'sending'; sent: number }
   | { name: 'reading' }
   | { name: 'asked'; asked: FileQuestions }
-  | { name: 'review'; review: PartnerImport }
-  | { name: 'applying'; review: PartnerImport }
-  | { name: 'done'; review: PartnerImport; result: PartnerImportResult | null }
+  | { name: 'review'; review: Review }
+  | { name: 'applying'; review: Review }
+  | { name: 'done'; review: Review; result: Result | null }
 
 export type ImportFailure =
   /** The file was not read. */
   | { kind: 'file'; sentence: string }
   /** Nothing was imported. */
   | { kind: 'refused'; sentence: string }
-  /** The partners or the review changed: the file has to be read again. */
-  | { kind: 'outdated'; sentence: string; partners: NonNullable<ImportOutdated['partners']>; total: number }
-  /** The partners may have been imported; the same request again finds out. */
+  /** The records or the review changed: the file has to be read again. */
+  | ({ kind: 'outdated'; sentence: string } & Omit<Outdated, 'applied'>)
+  /** The file may have been imported; the same request again finds out. */
   | { kind: 'unknown'; sentence: string }
 
-/** The own review that is open, also of another tab or computer. */
-export const readOpenImport = ({ signal }: QueryOptions) => call(partnerImports.open, { signal, background: true })
-
-/** Import of partners from a file: choose, review, apply. A failure keeps the step and its file. */
-export function usePartnerImport() {
+/** Import of a file: choose, review, apply. A failure keeps the step and its file. */
+export function useFileImport<Review extends FileReview, Result>(calls: FileImportCalls<Review, Result>) {
   const [file, setFile] = useState<File | null>(null)
-  const [step, setStep] = useState<ImportStep>({ name: 'file' })
+  const [step, setStep] = useState<ImportStep<Review, Result>>({ name: 'file' })
   const [failure, setFailure] = useState<ImportFailure | null>(null)
   const running = useRef<AbortController>(null)
   /** Of the import under review: a repeated request is applied once. */
@@ -61,16 +85,17 @@ export function usePartnerImport() {
     setStep({ name: 'sending', sent: 0 })
     try {
       await assertFilesReadable({ file: chosen })
-      const { data } = await upload(partnerImports.create, {
-        body: { file: chosen, answers },
-        idempotencyKey: createIdempotencyKey(),
-        signal,
-        responseTimeout: PROCESSING_TIMEOUT_MS,
-        onProgress: (sent) => setStep({ name: 'sending', sent }),
-        onSent: () => setStep({ name: 'reading' }),
-      })
-      const { data: review } = await call(partnerImports.show, { params: data, signal, background: true })
-      showReview(review)
+      const { data } = await calls.create(
+        { file: chosen, answers },
+        {
+          idempotencyKey: createIdempotencyKey(),
+          signal,
+          responseTimeout: PROCESSING_TIMEOUT_MS,
+          onProgress: (sent) => setStep({ name: 'sending', sent }),
+          onSent: () => setStep({ name: 'reading' }),
+        },
+      )
+      showReview((await calls.show(data.id, signal)).data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (signal.aborted && error.kind !== 'aborted') return
@@ -87,7 +112,7 @@ export function usePartnerImport() {
     setFailure(null)
     setStep({ name: 'reading' })
     try {
-      showReview((await call(partnerImports.show, { params: { id }, signal, background: true })).data)
+      showReview((await calls.show(id, signal)).data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setStep({ name: 'file' })
@@ -95,36 +120,34 @@ export function usePartnerImport() {
     }
   }
 
-  function showReview(review: PartnerImport) {
+  function showReview(review: Review) {
     applyKey.current = createIdempotencyKey()
     setStep({ name: 'review', review })
   }
 
-  async function apply(review: PartnerImport, skipErrors: boolean) {
+  async function apply(review: Review, skipErrors: boolean) {
     setFailure(null)
     setStep({ name: 'applying', review })
     try {
-      const { data: result } = await call(partnerImports.apply, {
-        params: review,
-        body: { skip_errors: skipErrors },
-        idempotencyKey: applyKey.current,
-        timeout: PROCESSING_TIMEOUT_MS,
-        background: true,
-      })
+      const { data: result } = await calls.apply(
+        review.id,
+        { skip_errors: skipErrors },
+        { idempotencyKey: applyKey.current, timeout: PROCESSING_TIMEOUT_MS },
+      )
       setStep({ name: 'done', review, result })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const outdated = error.bodyAs(ImportOutdated)
-      if (outdated?.changed === 'applied') return setStep({ name: 'done', review, result: null })
+      const outdated = calls.outdatedBy(error)
+      if (outdated?.applied) return setStep({ name: 'done', review, result: null })
       setStep({ name: 'review', review })
-      setFailure(toFailure(error, outdated))
+      setFailure(toFailure(error, outdated, calls.failed))
     }
   }
 
   /** Back to the choice of a file. A review that is not applied is deleted; if that fails, the server ends it later. */
   function restart() {
     if (step.name === 'review')
-      call(partnerImports.discard, { params: step.review, background: true }).catch((error: unknown) => {
+      calls.discard(step.review.id).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
       })
     setFailure(null)
@@ -135,12 +158,12 @@ export function usePartnerImport() {
   return { file, step, failure, selectFile, check, resume, apply, restart, cancel: () => running.current?.abort() }
 }
 
-function toFailure(error: ApiError, outdated: ImportOutdated | null): ImportFailure {
+function toFailure(error: ApiError, outdated: Outdated | null, failed: string): ImportFailure {
   if (error.unknownOutcome) return { kind: 'unknown', sentence: sentenceOf(error) }
-  const sentence = error.text ?? texts.partners.importFailed
+  const sentence = error.text ?? failed
   if (outdated || error.status === 404) {
-    const { partners = [], partners_total: total = 0 } = outdated ?? {}
-    return { kind: 'outdated', sentence, partners, total }
+    const { named = [], total = 0 } = outdated ?? {}
+    return { kind: 'outdated', sentence, named, total }
   }
   return { kind: 'refused', sentence }
 }
