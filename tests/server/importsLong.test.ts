@@ -5,7 +5,7 @@ import { xlsx, xlsxParts, zip } from './support/xlsx.ts'
 
 // The timeouts are the assertion: quadratic time would take minutes.
 
-it('refuses cells of any length in linear time', { timeout: 20_000 }, async () => {
+it('refuses cells of any length in linear time', async () => {
   const long = 90_000
   const cells = ['1'.repeat(long), '1.'.repeat(long / 2), ' '.repeat(long), 'x'.repeat(long), '-'.repeat(long)]
   const lines = cells.flatMap((cell) => [`11111111-1;${cell}ñ`, `${cell}ñ;1`, `11111111-1;1;${cell}`])
@@ -13,7 +13,7 @@ it('refuses cells of any length in linear time', { timeout: 20_000 }, async () =
   expect(problems.length).toBeGreaterThanOrEqual(14)
 })
 
-it('reads a number format of any length in linear time', { timeout: 20_000 }, async () => {
+it('reads a number format of any length in linear time', async () => {
   for (const code of ['[', '[h', '[$', '&quot;', '_', ';', '[]', '[h]']) {
     const styles = `<numFmts><numFmt numFmtId="170" formatCode="${code.repeat(60_000)}"/></numFmts><cellXfs>${'<xf numFmtId="170"/>'.repeat(50)}</cellXfs>`
     await read(
@@ -39,7 +39,7 @@ it('refuses a number format longer than 255 characters', async () => {
   expect(await read(xlsx({ styles: styles(256), rows }))).toMatchObject({ refused: fileMessages.broken })
 })
 
-it('finds the sheet among 100,000 sheets and references in linear time', { timeout: 20_000 }, async () => {
+it('finds the sheet among 100,000 sheets and references in linear time', async () => {
   const many = (xml: (index: number) => string) => Array.from({ length: 100_000 }, (_, index) => xml(index)).join('')
   const parts = xlsxParts({
     rows: [
@@ -69,7 +69,7 @@ it('refuses a workbook in which two sheets share one part', async () => {
   expect(await read(zip(parts))).toMatchObject({ refused: fileMessages.broken })
 })
 
-it('reads a long shared string in linear time, however many cells refer to it', { timeout: 20_000 }, async () => {
+it('reads a long shared string in linear time, however many cells refer to it', async () => {
   const at = (index: number) => `<c t="s"><v>${index}</v></c>`
   const strings = ['rut', 'puntos', 'descripcion', 'Á'.repeat(500_000), ' '.repeat(500_000), '1'.repeat(500_000)]
   const head = `<row>${at(0)}${at(1)}${at(2)}${at(3).repeat(8_000)}${at(4).repeat(8_000)}</row>`
@@ -83,7 +83,7 @@ it('reads a long shared string in linear time, however many cells refer to it', 
   expect([rows.length, problems.length]).toEqual([0, 1_000])
 })
 
-it('reads rows of the maximum width in the time of narrow ones', { timeout: 20_000 }, async () => {
+it('reads rows of the maximum width in the time of narrow ones', async () => {
   const head = '<row><c t="str"><v>rut</v></c><c r="XFC1" t="str"><v>puntos</v></c></row>'
   const row = '<row><c t="str"><v>11111111-1</v></c><c r="XFC"><v>5</v></c><c r="XFD"><v>1</v></c></row>'
   const { rows, problems } = await read(xlsx({ sheetData: head + row.repeat(50_000) }))
