@@ -1,0 +1,55 @@
+// `npm run mutants [-- words of a name]`: breaks the code in each of tests/mutants/mutants.mjs, one at a time, and runs
+// the nearest unit tests, and all that a change touches where those find nothing. The working tree must be clean.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mutants } from '../tests/mutants/mutants.mjs'
+import { distancesFrom, readImporters } from './importGraph.mjs'
+
+/** Unit tests that run first. */
+const NEAREST = 12
+/** A run that takes longer is one that the mutant keeps busy, ms. */
+const LIMIT = 300_000
+
+if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim()) {
+  console.error('Commit your changes first: mutants are written into the working tree.')
+  process.exit(2)
+}
+const words = process.argv.slice(2)
+const importers = readImporters()
+const missed = []
+let found = 0
+
+for (const [name, file, from, to] of mutants) {
+  if (!words.every((word) => name.includes(word))) continue
+  const text = readFileSync(file, 'utf8')
+  const started = Date.now()
+  let by = null
+  writeFileSync(
+    file,
+    text.replace(from, () => to),
+  )
+  try {
+    const tests = [...distancesFrom([file], importers).keys()].filter((path) => /\.test\.tsx?$/.test(path))
+    by = findsIn(tests.slice(0, NEAREST)) ?? findsIn(tests.slice(NEAREST))
+  } finally {
+    writeFileSync(file, text)
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(0)
+  console.log(`${by ? '✓' : '✗'} ${name} (${seconds} s)${by ? `: ${by}` : ''}`)
+  if (by) found += 1
+  else missed.push(`${name} (${file})`)
+}
+console.log(`\n${found} of ${found + missed.length} found by unit tests`)
+if (missed.length > 0) console.log(`Left to stories and end-to-end tests:\n${missed.join('\n')}`)
+
+/** The first test that fails, or null. */
+function findsIn(tests) {
+  if (tests.length === 0) return null
+  const run = spawnSync('npx', ['vitest', 'run', '--bail', '1', '--reporter=dot', ...tests], {
+    encoding: 'utf8',
+    timeout: LIMIT,
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  if (run.status === 0) return null
+  return /FAIL\s+(.*)/.exec(run.stdout + run.stderr)?.[1].trim() ?? 'the run ended'
+}
