@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { partnerFields, personalFields } from '../../server/domain/audit.ts'
+import { plainFields, personalFields } from '../../server/domain/audit.ts'
 import { connect } from '../../server/postgres/client.ts'
 import { readLedger } from '../../server/postgres/ledger.ts'
 import { COUNT_FROM } from '../../server/postgres/ledgerCounter.ts'
@@ -78,7 +78,7 @@ try {
         sql(
           `insert into audit_log (at, role, act, entity, entity_id, changes, personal, request_id, address)
            select e.created_at, 'super-admin', 'partners.create', 'partner', p.id,
-                  ${known(partnerFields)} || jsonb_build_object('points', jsonb_build_array(0, e.points)),
+                  ${known(plainFields)} || jsonb_build_object('points', jsonb_build_array(0, e.points)),
                   ${known(personalFields)}, 'bench', '127.0.0.1'
            from partners p join point_entries e on e.partner_id = p.id`,
         ),

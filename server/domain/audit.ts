@@ -1,3 +1,4 @@
+import { partnerFieldNames, partnerFields } from '#contract/partnerFields.ts'
 import { keyRights } from '#contract/keys.ts'
 import { regions, type Region } from '#contract/regions.ts'
 import type { PartnerImportResult } from '#contract/partnerImports.ts'
@@ -158,26 +159,14 @@ const termsOf = ({ rights, ends_at, previous }: NonNullable<AccountRecord['maste
 /** The way a secret is named: by its last four characters. */
 export const maskSecret = (last4: string) => `••••${last4}`
 
-/** Fields of a partner that do not describe the person. */
-export const partnerFields = ['state', 'al_dia_hasta'] as const
-export const personalFields = [
-  'rut',
-  'nombre_completo',
-  'numero_socio',
-  'email',
-  'telefono',
-  'celular',
-  'direccion',
-  'numero',
-  'dpto',
-  'region',
-  'fecha_ingreso',
-] as const
+/** Fields of a partner that do not describe the person, and those that do. */
+export const plainFields = partnerFieldNames.filter((field) => !partnerFields[field].personal)
+export const personalFields = partnerFieldNames.filter((field) => partnerFields[field].personal)
 
 /** A partner that was created or edited. */
 export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord): AuditLine => ({
   entity: { kind: 'partner', id: after.id, label: null },
-  changes: changesOf(before, after, partnerFields),
+  changes: changesOf(before, after, plainFields),
   personal: changesOf(before, after, personalFields),
 })
 

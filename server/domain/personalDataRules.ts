@@ -1,3 +1,4 @@
+import { optionalPartnerFields, type OptionalPartnerField } from '#contract/partnerFields.ts'
 import type { Changes } from './act.ts'
 import { personalFields } from './audit.ts'
 import type { PartnerFields, PartnerRecord } from './records.ts'
@@ -17,18 +18,10 @@ export const RENOUNCED_ENTRY_TYPE = 'Saldo renunciado'
 export const anonymousName = (id: number | string): string => `Socio anonimizado N.º ${id}`
 
 /** Fields of a partner of whom only RUT and name are known. */
-export const emptyPartner = {
-  numero_socio: null,
-  email: null,
-  telefono: null,
-  celular: null,
-  direccion: null,
-  numero: null,
-  dpto: null,
-  region: null,
-  fecha_ingreso: null,
-  al_dia_hasta: null,
-}
+export const emptyPartner = Object.fromEntries(optionalPartnerFields.map((field) => [field, null])) as Record<
+  OptionalPartnerField,
+  null
+>
 
 /** What is left of a partner's own data. */
 export const anonymousFields = (id: number): Required<PartnerFields> => ({

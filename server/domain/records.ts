@@ -1,3 +1,4 @@
+import type { OptionalPartnerField } from '#contract/partnerFields.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
@@ -129,24 +130,15 @@ export type ProductRecord = Omit<ProductFields, 'categories'> &
   }
 
 /** Table partners. Dates are 'YYYY-MM-DD'. `points` always equals the sum of the partner's entries. */
-export type PartnerRecord = Versioned & {
-  id: number
-  /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
-  rut: string
-  numero_socio: string | null
-  nombre_completo: string
-  telefono: string | null
-  celular: string | null
-  direccion: string | null
-  dpto: string | null
-  numero: string | null
-  region: string | null
-  fecha_ingreso: string | null
-  al_dia_hasta: string | null
-  points: number
-  email: string | null
-  state: PartnerState
-}
+export type PartnerRecord = Versioned &
+  Record<OptionalPartnerField, string | null> & {
+    id: number
+    /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
+    rut: string
+    nombre_completo: string
+    points: number
+    state: PartnerState
+  }
 /** Fields of the partner form; `update` replaces all of them. An absent `state` stays. */
 export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state'> & {
   state?: PartnerState | undefined

@@ -1,3 +1,4 @@
+import { mapPartnerFields, type PartnerField } from '#contract/partnerFields.ts'
 import { importedFields, type ImportedField } from '#contract/partnerImports.ts'
 import { FileRefusedError } from './byteSource.ts'
 import type { Cell } from './cellTypes.ts'
@@ -43,22 +44,11 @@ const nameParts: Record<'given' | 'surnames', RegExp[]> = {
 }
 const balance = ['saldoinicial']
 /** Headings of the template, in the order of the file with the rows to correct. */
-export const partnerHeadings = {
-  rut: 'rut',
-  nombre_completo: 'nombre_completo',
-  numero_socio: 'numero_socio',
-  telefono: 'telefono',
-  celular: 'celular',
-  email: 'email',
-  direccion: 'direccion',
-  numero: 'numero',
-  dpto: 'dpto',
-  region: 'region',
-  fecha_ingreso: 'fecha_ingreso',
-  al_dia_hasta: 'al_dia_hasta',
+export const partnerHeadings: Record<PartnerField | 'balance', string> = {
+  ...mapPartnerFields((_, field) => field),
   state: 'estado',
   balance: 'saldo_inicial',
-} as const
+}
 
 /**
  * Finds the columns of a partners file by their headings, in any order and beside others.

@@ -1,4 +1,4 @@
-import { partnerFields, personalFields } from '../domain/audit.ts'
+import { plainFields, personalFields } from '../domain/audit.ts'
 import type { AuditEntity } from '../domain/act.ts'
 import { ANONYMOUS_RUTS } from '../domain/personalDataRules.ts'
 import type { Sql } from './client.ts'
@@ -15,7 +15,7 @@ type Kind = {
 
 const columns = (...names: string[]) => Object.fromEntries(names.map((name) => [name, name]))
 const kinds: Readonly<Record<string, Kind>> = {
-  partner: { entity: 'partner', table: 'partners', fields: columns(...partnerFields, ...personalFields) },
+  partner: { entity: 'partner', table: 'partners', fields: columns(...plainFields, ...personalFields) },
   product: {
     entity: 'product',
     table: 'products',

@@ -1,3 +1,4 @@
+import { partnerFieldNames, partnerFields, type PartnerField } from '#contract/partnerFields.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { PartnerRecord } from '../domain/records.ts'
@@ -5,22 +6,15 @@ import type { PartnerRecord } from '../domain/records.ts'
 /** Rows per query. */
 const BATCH = 1000
 
-export const partnerExportHeader = [
-  'RUT',
-  'Nombre completo',
-  'N.º de socio',
-  'Teléfono',
-  'Celular',
-  'Correo',
-  'Dirección',
-  'Número',
-  'Depto.',
-  'Región',
-  'Fecha de ingreso',
-  'Al día hasta',
-  // Not 'Puntos', which a points load would read as points to add: it would double every balance.
-  'Saldo de puntos',
-]
+const exportedFields = partnerFieldNames.filter((field) => headingOf(field) !== null)
+
+function headingOf(field: PartnerField): string | null {
+  const { label, exported = label }: { label: string; exported?: string | null } = partnerFields[field]
+  return exported
+}
+
+// Not 'Puntos', which a points load would read as points to add: it would double every balance.
+export const partnerExportHeader = [...exportedFields.map((field) => headingOf(field)!), 'Saldo de puntos']
 
 /** Partners with points, ordered by id, so that a balance that changes meanwhile repeats no row. */
 export async function* partnerExportRows({ partners }: Repository): AsyncGenerator<ExportCell[][], void> {
@@ -34,21 +28,9 @@ export async function* partnerExportRows({ partners }: Repository): AsyncGenerat
 }
 
 function cells(partner: PartnerRecord): ExportCell[] {
-  const { rut, nombre_completo, numero_socio, telefono, celular, email, direccion } = partner
-  const { numero, dpto, region, points } = partner
-  const dates = [partner.fecha_ingreso, partner.al_dia_hasta].map((date) => date && { date })
-  return [
-    rut,
-    nombre_completo,
-    numero_socio,
-    telefono,
-    celular,
-    email,
-    direccion,
-    numero,
-    dpto,
-    region,
-    ...dates,
-    points,
-  ]
+  const fields = exportedFields.map((field): ExportCell => {
+    const value = partner[field]
+    return value !== null && partnerFields[field].kind === 'date' ? { date: value } : value
+  })
+  return [...fields, partner.points]
 }

@@ -1,7 +1,8 @@
 import { enums, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
 import { CalendarDate, Id, Version } from './common.ts'
 import { Email } from './email.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
+import type { PartnerField } from './partnerFields.ts'
 import { PartnerReply, partnerStates } from './partners.ts'
 import { MAX_REGION, toRegion } from './regions.ts'
 import { coerceText, nameText, text } from './rules.ts'
@@ -34,7 +35,7 @@ const email = refine(Email, 'one address', (value) =>
 )
 
 /** Values of the partner form. A new partner is active, and its absent fields are empty. */
-const partnerFields = {
+const rules = {
   rut: Rut,
   nombre_completo: coerceText(nameText(), tidyText),
   numero_socio: optionalText(40),
@@ -48,8 +49,8 @@ const partnerFields = {
   fecha_ingreso: optionalDate,
   al_dia_hasta: optionalDate,
   state: optional(enums(partnerStates)),
-}
-export const PartnerForm = object(partnerFields)
+} satisfies Record<PartnerField, AnyStruct>
+export const PartnerForm = object(rules)
 export type PartnerForm = Infer<typeof PartnerForm>
 
 /** Body of 422 when another partner has the RUT: `existing` is that partner's id. */
@@ -75,7 +76,7 @@ export const partnerForms = {
     path: '/partners/update/:id',
     access: 'editPartners',
     feature: 'partners-edit',
-    body: object({ ...partnerFields, id: optional(Id), version: optional(Version) }),
+    body: object({ ...rules, id: optional(Id), version: optional(Version) }),
     reply: PartnerReply,
     idempotent: true,
   }),

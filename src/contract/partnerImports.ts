@@ -3,6 +3,7 @@ import { Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
 import { massive, OpenReview } from './massive.ts'
+import { partnerFieldNames, type PartnerField } from './partnerFields.ts'
 
 /** File name of the rows with errors; the number of the import, a date and the extension follow. */
 export const IMPORT_ERRORS_FILE = 'socios-con-error'
@@ -13,21 +14,8 @@ export const MAX_CHANGED_PARTNERS = 20
 export const MAX_OTHER_REGIONS = 20
 
 /** Columns of a partners file that become fields of a partner. */
-export const importedFields = [
-  'nombre_completo',
-  'numero_socio',
-  'telefono',
-  'celular',
-  'email',
-  'direccion',
-  'numero',
-  'dpto',
-  'region',
-  'fecha_ingreso',
-  'al_dia_hasta',
-  'state',
-] as const
-export type ImportedField = (typeof importedFields)[number]
+export type ImportedField = Exclude<PartnerField, 'rut'>
+export const importedFields = partnerFieldNames.filter((field): field is ImportedField => field !== 'rut')
 
 /** What a row does: creates a partner, changes one, changes nothing, or is left out for its errors. */
 export const importVerdicts = ['new', 'changed', 'same', 'error'] as const

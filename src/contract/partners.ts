@@ -17,6 +17,7 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { MAX_ASSIGNED, MAX_BALANCE, MAX_DEDUCTED, MAX_PURCHASE } from './limits.ts'
+import { optionalPartnerFields, type OptionalPartnerField } from './partnerFields.ts'
 import { coerceFormText, requiredText, text, wholeNumber, withoutUnseen } from './rules.ts'
 
 const maybeText = nullable(string())
@@ -24,20 +25,17 @@ const maybeText = nullable(string())
 /** File name of the export; its date and extension follow. */
 export const PARTNERS_FILE = 'socios-con-puntos'
 
+const optionalTexts = Object.fromEntries(optionalPartnerFields.map((field) => [field, maybeText])) as Record<
+  OptionalPartnerField,
+  typeof maybeText
+>
+
 /** `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
 export const Partner = type({
   id: number(),
   rut: string(),
-  numero_socio: maybeText,
   nombre_completo: string(),
-  telefono: maybeText,
-  celular: maybeText,
-  direccion: maybeText,
-  dpto: maybeText,
-  numero: maybeText,
-  region: maybeText,
-  fecha_ingreso: maybeText,
-  al_dia_hasta: maybeText,
+  ...optionalTexts,
   points: number(),
   /** Extensions. */
   email: optional(maybeText),

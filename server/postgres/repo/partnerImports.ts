@@ -1,3 +1,4 @@
+import { partnerFields } from '#contract/partnerFields.ts'
 import {
   importedFields,
   MAX_OTHER_REGIONS,
@@ -308,7 +309,7 @@ async function findOutdated(sql: Sql, id: number, limit: number) {
 
 const fieldList = importedFields.join(', ')
 const typedFields = importedFields
-  .map((field) => `${field} ${field === 'fecha_ingreso' || field === 'al_dia_hasta' ? 'date' : 'text'}`)
+  .map((field) => `${field} ${partnerFields[field].kind === 'date' ? 'date' : 'text'}`)
   .join(', ')
 
 /** What rows of import $1 change, before they do. */

@@ -1,5 +1,5 @@
 import type { Act } from '../../domain/act.ts'
-import { partnerFields } from '../../domain/audit.ts'
+import { plainFields } from '../../domain/audit.ts'
 import type { Sql } from '../client.ts'
 import { personalHash, personalSalt } from './auditLines.ts'
 
@@ -27,7 +27,7 @@ export async function insertPartnerLines(sql: Sql, id: number, act: Act, note: s
       act.name,
       act.request_id,
       act.address,
-      [...partnerFields, 'points', 'anonymous'],
+      [...plainFields, 'points', 'anonymous'],
       note,
     ],
   )

@@ -1,3 +1,4 @@
+import { partnerFieldNames } from '#contract/partnerFields.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../domain/act.ts'
 import { auditPartner } from '../../domain/audit.ts'
@@ -20,8 +21,7 @@ import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from
 import { lockForUpdate } from './lockForUpdate.ts'
 import { partnerText, searchConditions } from './textSearch.ts'
 
-export const partnerColumns = `id, rut, numero_socio, nombre_completo, telefono, celular, direccion, dpto, numero, region,
-  fecha_ingreso, al_dia_hasta, points, email, state, version`
+export const partnerColumns = `id, ${partnerFieldNames.join(', ')}, points, version`
 
 const list: ListDefinition<PartnerRecord, PartnerSort> = {
   columns: partnerColumns,
@@ -110,11 +110,9 @@ export function postgresPartners(database: Database): Repository['partners'] {
       refuseTakenRut(fields.rut, () =>
         acting<PartnerCreated>(database, context, async (sql) => {
           const [row] = await sql<PartnerRecord>(
-            `insert into partners (rut, nombre_completo, numero_socio, email, telefono, celular, direccion, numero, dpto,
-                                   region, fecha_ingreso, al_dia_hasta, state)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, coalesce($13, 'active'))
-             returning ${partnerColumns}`,
-            columnValues(fields),
+            `insert into partners (${partnerFieldNames.join(', ')})
+             values (${partnerFieldNames.map((_, index) => `$${index + 1}`).join(', ')}) returning ${partnerColumns}`,
+            columnValues({ ...fields, state: fields.state ?? 'active' }),
           )
           await writeSearchText(sql, row!)
           return { ok: true, row: row!, audit: [auditPartner(null, row!)] }
@@ -128,11 +126,10 @@ export function postgresPartners(database: Database): Repository['partners'] {
           if (isAnonymous(found.row)) return { ok: false, reason: 'missing' }
           if (found.row.rut !== changes.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
           const [row] = await sql<PartnerRecord>(
-            `update partners set rut = $1, nombre_completo = $2, numero_socio = $3, email = $4, telefono = $5, celular = $6,
-                    direccion = $7, numero = $8, dpto = $9, region = $10, fecha_ingreso = $11, al_dia_hasta = $12,
-                    state = $13, version = version + 1
-             where id = $14 returning ${partnerColumns}`,
-            [...columnValues({ ...found.row, ...changes }), id],
+            `update partners set ${partnerFieldNames.map((field, index) => `${field} = $${index + 2}`).join(', ')},
+                    version = version + 1
+             where id = $1 returning ${partnerColumns}`,
+            [id, ...columnValues({ ...found.row, ...changes })],
           )
           await writeSearchText(sql, row!)
           return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }
@@ -145,24 +142,7 @@ export function postgresPartners(database: Database): Repository['partners'] {
 
 const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined)
 
-/** Columns of the parameters $1 to $13 of insert and update. */
-const fieldColumns = [
-  'rut',
-  'nombre_completo',
-  'numero_socio',
-  'email',
-  'telefono',
-  'celular',
-  'direccion',
-  'numero',
-  'dpto',
-  'region',
-  'fecha_ingreso',
-  'al_dia_hasta',
-  'state',
-] as const satisfies (keyof PartnerFields)[]
-
-const columnValues = (fields: PartnerFields): unknown[] => fieldColumns.map((column) => fields[column])
+const columnValues = (fields: PartnerFields): unknown[] => partnerFieldNames.map((field) => fields[field])
 
 async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> {
   await sql(

@@ -1,3 +1,4 @@
+import { partnerLabels } from '#contract/partnerFields.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { keyRightLabels } from '#contract/keys.ts'
 import { orderStatusLabels } from '#contract/orders.ts'
@@ -180,6 +181,7 @@ export const roleLabel = (role: string | null | undefined): string =>
   role ? (roleLabels[role as RoleName] ?? role) : ''
 
 const fieldLabels: Record<string, string> = {
+  ...partnerLabels,
   title: 'Título',
   title_internal: 'Título Interno',
   slug: 'Slug',
@@ -229,17 +231,6 @@ const fieldLabels: Record<string, string> = {
   errors: 'Filas con error',
   file: 'Archivo',
   balance: 'Saldo',
-  rut: 'RUT',
-  nombre_completo: 'Nombre',
-  numero_socio: 'Número de socio',
-  telefono: 'Teléfono',
-  celular: 'Celular',
-  direccion: 'Dirección',
-  numero: 'Número',
-  dpto: 'Departamento',
-  region: 'Región',
-  fecha_ingreso: 'Fecha de ingreso',
-  al_dia_hasta: 'Al día hasta',
   anonymous: 'Anonimizado',
   status: 'Estado',
   lines: 'Productos',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { partnerLabels } from '#contract/partnerFields.ts'
 import { PartnerForm as PartnerRules, RutTaken } from '#contract/partnerForms.ts'
 import { partnerStateLabels, partnerStates, type Partner, type PartnerState } from '#contract/partners.ts'
 import { regions, toRegion } from '#contract/regions.ts'
@@ -83,14 +84,14 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
       <FormGrid>
         <TextField
           {...rut}
-          label="RUT"
+          label={partnerLabels.rut}
           required
           readOnly={isRutFixed}
           hint={isRutFixed ? 'Solo un administrador puede cambiarlo.' : 'Con dígito verificador: 12.345.678-5.'}
           autoComplete="off"
           onBlur={isRutFixed ? undefined : formatTypedRut}
         />
-        <TextField {...field('nombre_completo')} label="Nombre completo" required />
+        <TextField {...field('nombre_completo')} label={partnerLabels.nombre_completo} required />
         {/* Not bound to the error, which a formatted RUT loses: it must outlast the press on its button. */}
         {taken && typedRut.ok && typedRut.rut === taken.rut && (
           <Banner
@@ -105,26 +106,26 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
             Ya existe un socio con este RUT.
           </Banner>
         )}
-        <TextField {...field('numero_socio')} label="Número de socio" />
-        <TextField {...field('email')} label="Correo" inputMode="email" />
-        <TextField {...field('telefono')} label="Teléfono" inputMode="tel" />
-        <TextField {...field('celular')} label="Celular" inputMode="tel" />
-        <TextField {...field('direccion')} label="Dirección" style={fullWidth} />
-        <TextField {...field('numero')} label="Número" />
-        <TextField {...field('dpto')} label="Departamento" />
+        <TextField {...field('numero_socio')} label={partnerLabels.numero_socio} />
+        <TextField {...field('email')} label={partnerLabels.email} inputMode="email" />
+        <TextField {...field('telefono')} label={partnerLabels.telefono} inputMode="tel" />
+        <TextField {...field('celular')} label={partnerLabels.celular} inputMode="tel" />
+        <TextField {...field('direccion')} label={partnerLabels.direccion} style={fullWidth} />
+        <TextField {...field('numero')} label={partnerLabels.numero} />
+        <TextField {...field('dpto')} label={partnerLabels.dpto} />
         <AutocompleteField
           {...region}
-          label="Región"
+          label={partnerLabels.region}
           hint="Una de la lista. Cualquier otra se guarda como «Otra: …»."
           suggestions={regions}
           style={fullWidth}
           onBlur={nameTypedRegion}
         />
-        <DateField {...field('fecha_ingreso')} label="Fecha de ingreso" />
-        <DateField {...field('al_dia_hasta')} label="Al día hasta" />
+        <DateField {...field('fecha_ingreso')} label={partnerLabels.fecha_ingreso} />
+        <DateField {...field('al_dia_hasta')} label={partnerLabels.al_dia_hasta} />
         <RadioGroup
           {...state}
-          label="Estado"
+          label={partnerLabels.state}
           hint="Un socio inactivo sigue en la lista y conserva sus puntos."
           style={fullWidth}
           layout="row"

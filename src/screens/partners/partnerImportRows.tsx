@@ -8,6 +8,7 @@ import {
   type ImportVerdict,
 } from '#contract/partnerImports.ts'
 import { csvHeader } from '#contract/csv.ts'
+import { partnerFields, partnerLabels, type PartnerField } from '#contract/partnerFields.ts'
 import { partnerStateLabels, type PartnerState } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
 import { call, fetchPage } from '#app/api/call.ts'
@@ -53,23 +54,7 @@ export const exportImportErrors = (id: number): Promise<void> =>
   })
 
 /** Headings of a file, with their labels as the form has them. */
-export const fieldLabels = {
-  rut: 'RUT',
-  nombre_completo: 'Nombre completo',
-  numero_socio: 'Número de socio',
-  telefono: 'Teléfono',
-  celular: 'Celular',
-  email: 'Correo',
-  direccion: 'Dirección',
-  numero: 'Número',
-  dpto: 'Departamento',
-  region: 'Región',
-  fecha_ingreso: 'Fecha de ingreso',
-  al_dia_hasta: 'Al día hasta',
-  state: 'Estado',
-  balance: 'Saldo inicial',
-  row: 'Toda la fila',
-} as const
+export const fieldLabels = { ...partnerLabels, balance: 'Saldo inicial', row: 'Toda la fila' } as const
 
 const templateHeadings = [
   'rut',
@@ -83,7 +68,8 @@ export const downloadImportTemplate = (): void =>
 function formatValue(field: keyof typeof fieldLabels, value: string | null): string {
   if (!value) return NOTHING
   if (field === 'state') return partnerStateLabels[value as PartnerState] ?? value
-  return field === 'fecha_ingreso' || field === 'al_dia_hasta' ? formatDate(value) : value
+  const kind = field in partnerFields && partnerFields[field as PartnerField].kind
+  return kind === 'date' ? formatDate(value) : value
 }
 
 /** Items of a list: fields with their values before and after. */
