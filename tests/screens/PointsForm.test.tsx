@@ -10,22 +10,9 @@ import { clearSession, setSession } from '#app/stores/session.ts'
 import type { UndoAssignment } from '#screens/partners/partnerCommands.ts'
 import { pointsDrafts, type PointsDraft } from '#screens/partners/pointsDrafts.ts'
 import { PointsForm } from '#screens/partners/PointsForm.tsx'
+import { emptyPartner } from '#server/domain/personalDataRules.ts'
 
-const partner: Partner = {
-  id: 1,
-  rut: '12345678-5',
-  numero_socio: '1',
-  nombre_completo: 'Ana Soto',
-  telefono: null,
-  celular: null,
-  direccion: null,
-  dpto: null,
-  numero: null,
-  region: null,
-  fecha_ingreso: null,
-  al_dia_hasta: null,
-  points: 1000,
-}
+const partner: Partner = { ...emptyPartner, id: 1, rut: '12345678-5', nombre_completo: 'Ana Soto', points: 1000 }
 const onClose = vi.fn<(changed: boolean) => void>()
 const onUndo = vi.fn<UndoAssignment>()
 let keys: (string | null)[]

@@ -1,3 +1,4 @@
+import { emptyPartner } from '#server/domain/personalDataRules.ts'
 import { noFourEyes } from '#server/domain/fourEyes.ts'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,9 +25,7 @@ beforeAll(async () => {
   // Acts after the seal: a new partner, points, an order that is delivered, a load, a changed action, a call of a till.
   const { partners, points, orders, imports, pointsActions, program } = repository
   const [first] = await owner.query<{ rut: string }>(`select rut from partners where id = 1`)
-  const fields = { nombre_completo: 'Eva Soto', numero_socio: null, email: null, telefono: null, celular: null }
-  const address = { direccion: null, numero: null, dpto: null, region: null, fecha_ingreso: null, al_dia_hasta: null }
-  await partners.create({ rut: '7654321-6', ...fields, ...address }, writeContext())
+  await partners.create({ ...emptyPartner, rut: '7654321-6', nombre_completo: 'Eva Soto' }, writeContext())
   await points.assign({ partner_id: 1, type: 'Asignación manual', points: 500, note: 'Bono' }, writeContext())
   const fourEyes = { approveFrom: 5, dailyFrom: 0 }
   const bonus = { partner_id: 1, type: 'Asignación manual', points: 5, note: null }
