@@ -42,6 +42,7 @@ const mixed = () =>
 const button = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('button', { name })
 
 async function openImport() {
+  await screen.findByText('Cafetera italiana de seis tazas')
   await userEvent.click(await screen.findByRole('button', { name: 'Más acciones de productos' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar productos' }))
   const dialog = await screen.findByRole('dialog', { name: 'Importar productos' })
@@ -117,7 +118,7 @@ export const CambioDespues: Story = {
   parameters: noScreenshot,
   play: async () => {
     const dialog = await review(csv(';;producto-1;;;;15900;;'))
-    const { data } = await call(products.list, { query: { search: '', key: 'order', sort: 'asc' } })
+    const { data } = await call(products.list, { query: { search: 'Cafetera' } })
     await call(products.remove, { params: { id: data.find(({ slug }) => slug === 'producto-1')!.id } })
     await userEvent.click(button(dialog, 'Importar 1 producto'))
     await expect(await within(dialog).findByText('Hay que revisar el archivo otra vez')).toBeInTheDocument()
