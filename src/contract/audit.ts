@@ -19,6 +19,8 @@ export const auditEntities = [
   'order',
 ] as const
 export type AuditEntityKind = (typeof auditEntities)[number]
+/** A record that lines are about. */
+export type AuditedRecord = { kind: AuditEntityKind; id: number }
 
 /** First part of the name of an act: the group of a call, or of an act outside of the contract. */
 export const auditGroups = [

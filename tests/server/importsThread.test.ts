@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fileMessages } from '#server/imports/messages.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
-import { readBatchesInWorker, type WorkerMessage } from '#server/node/uploads/readBatchesInWorker.ts'
+import { readBatchesInWorker } from '#server/node/uploads/readBatchesInWorker.ts'
+import type { WorkerMessage } from '#server/node/uploads/workerMessages.ts'
 
 /** A worker that sends only the messages of a test. */
 const thread = vi.hoisted(() => ({ say: (() => false) as (response: WorkerMessage) => boolean, end: vi.fn() }))

@@ -6,7 +6,7 @@ import { readPointsFile } from '../../imports/pointsFile.ts'
 import { readProductsFile } from '../../imports/productsFile.ts'
 import { UnclearFileError } from '../../imports/columnQuestions.ts'
 import { FileRefusedError, type ByteSource } from '../../imports/byteSource.ts'
-import type { WorkerMessage, WorkerFile } from './readBatchesInWorker.ts'
+import type { WorkerMessage, WorkerFile } from './workerMessages.ts'
 
 // A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
 

@@ -1,27 +1,8 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
 import { UnclearFileError } from '../../imports/columnQuestions.ts'
-import type { PartnersBatch } from '../../imports/partnersFile.ts'
-import type { PointsBatch } from '../../imports/pointsFile.ts'
-import type { ProductsBatch } from '../../imports/productsFile.ts'
 import { fileMessages } from '../../imports/messages.ts'
 import { FileRefusedError } from '../../imports/byteSource.ts'
-
-/** What a file holds, and its batches. */
-export type Batches = { points: PointsBatch; partners: PartnersBatch; products: ProductsBatch }
-/** An open file; its descriptor is valid in every thread of the process. `size` in bytes. */
-export type WorkerFile<Content extends keyof Batches = keyof Batches> = {
-  fd: number
-  size: number
-  content: Content
-  answers?: FileAnswers | undefined
-}
-export type WorkerMessage<Batch = unknown> =
-  | { kind: 'batch'; batch: Batch }
-  | { kind: 'end' }
-  | { kind: 'refused'; sentence: string }
-  | ({ kind: 'unclear' } & Pick<FileQuestions, 'shape' | 'questions'>)
-  | { kind: 'failed'; error: string }
+import type { Batches, WorkerFile, WorkerMessage } from './workerMessages.ts'
 
 /** Heap limits of the worker, MB. A file that needs more is refused; what is read of a row is soon collected. */
 const resourceLimits = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 2 }

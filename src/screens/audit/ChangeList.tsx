@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import type { AuditedRecord } from '#contract/audit.ts'
 import { formatDateTime } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { color, LoadMore, space, Spinner, text } from '#ui'
-import type { ChangeHistoryProps } from '../ChangeHistory.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { changesSource } from './auditCommands.ts'
 import { authorOf, describeAct } from './auditTexts.ts'
 import { ChangesTable } from '../ChangesTable.tsx'
 
 /** Changes of one record, newest first, page by page. */
-export function ChangeList({ kind, id }: ChangeHistoryProps) {
+export function ChangeList({ kind, id }: AuditedRecord) {
   const [source] = useState(() => changesSource(kind, id))
   const { rows, status, tableProps, loadMoreProps } = useList(source)
   const root = useRef<HTMLDivElement>(null)

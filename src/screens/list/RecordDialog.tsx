@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { AuditEntityKind } from '#contract/audit.ts'
 import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
-import { ChangeHistory, type ChangeHistoryProps } from '../ChangeHistory.tsx'
+import { ChangeHistory } from '../ChangeHistory.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** The part of `useForm` that the dialog uses. */
@@ -25,7 +26,7 @@ type RecordDialogProps = Pick<FormDialogProps, 'size' | 'title' | 'submitLabel' 
   /** Undefined for a new record. */
   recordId: number | undefined
   /** Kind of the record in the audit log: its history of changes stands below the fields. @default no history */
-  auditKind?: ChangeHistoryProps['kind']
+  auditKind?: AuditEntityKind
   /** Saved when the session ends while the form is dirty. */
   draft: unknown
   /** Errors above the fields. @default form.formErrors */

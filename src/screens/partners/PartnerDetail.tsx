@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { hasFeature } from '#app/config.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -32,22 +32,6 @@ export type PartnerDetailProps = {
   /** Called after a change of points: the list has to reload. */
   onChanged: () => void
   onClose: () => void
-}
-
-/** What the dialog and the panel show. */
-export type PartnerFrameProps = {
-  partner: Partner
-  steps: ReactNode
-  /** A banner. */
-  notice: ReactNode
-  /** Buttons for the points. */
-  acts: ReactNode
-  historyRef: Ref<PointsHistoryHandle>
-  onReverse: (entry: PointsHistoryEntry) => void
-  onEdit: (() => void) | undefined
-  onClose: () => void
-  /** Sections below the history. */
-  children: ReactNode
 }
 
 type OpenForm = { mode: PointsChange } | { mode: 'redeem' } | { mode: 'reverse'; entry: PointsHistoryEntry } | null

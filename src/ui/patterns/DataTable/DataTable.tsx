@@ -22,22 +22,13 @@ import { Button } from '../../primitives/Button/Button.tsx'
 import { TooltipBubble } from '../../primitives/Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
 import { Root } from './DataTable.styles.ts'
-import {
-  cardHeight,
-  cardPlaces,
-  controlsWidth,
-  gridTemplate,
-  isPlainCard,
-  type PinInsets,
-  selectWidth,
-} from './gridTemplate.ts'
+import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
 import { nextSort, useSortIndicator } from './sorting.ts'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { columnItems, TableMenu, type MenuOwner, type TableMenuHandle } from './TableMenu.tsx'
-import type { RowSetup } from './TableRow.tsx'
 import { EmptyRow, SkeletonRows, TableFailure } from './TableStates.tsx'
-import type { DataTableProps, RowKey } from './types.ts'
+import type { DataTableProps, PinInsets, RowKey, RowSetup } from './types.ts'
 import { getRowHeaderId, lazyColumns, useColumns } from './useColumns.ts'
 import { useGridNavigation } from './useGridNavigation.ts'
 import { useRowFocus } from './useRowFocus.ts'

@@ -28,8 +28,8 @@ import {
   type Span,
 } from './rowWindow.ts'
 import { syncSelectionToDom } from './selection.ts'
-import { TableRow, type RowSetup } from './TableRow.tsx'
-import type { RowKey, SelectionStore } from './types.ts'
+import { TableRow } from './TableRow.tsx'
+import type { RowKey, RowSetup, SelectionStore } from './types.ts'
 import { lazyColumns } from './useColumns.ts'
 
 export type TableBodyHandle = {

@@ -4,11 +4,11 @@ import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import { Icon } from '../../primitives/Icon/Icon.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
-import { columnWidth, minColumnWidth, pinProps, type PinInsets } from './gridTemplate.ts'
+import { columnWidth, minColumnWidth, pinProps } from './gridTemplate.ts'
 import { selectionState } from './selection.ts'
 import { nextSort, type SortIndicator } from './sorting.ts'
 import { MenuTrigger } from './TableMenu.tsx'
-import type { Column, RowKey, SelectionStore, Sort, SortDirection } from './types.ts'
+import type { Column, PinInsets, RowKey, SelectionStore, Sort, SortDirection } from './types.ts'
 
 type TableHeaderProps<Row> = {
   columns: readonly Column<Row>[]

@@ -2,29 +2,9 @@ import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Icon, type IconName } from '../../primitives/Icon/Icon.ts'
-import type { MenuItem } from '../Menu/types.ts'
-import { pinProps, type CardPlace, type PinInsets, type RowControlSet } from './gridTemplate.ts'
+import { pinProps } from './gridTemplate.ts'
 import { MenuTrigger } from './TableMenu.tsx'
-import type { Column } from './types.ts'
-
-/** What all rows share; stable as long as the screen keeps its columns and functions stable. */
-export type RowSetup<Row> = {
-  columns: readonly Column<Row>[]
-  rowHeaderId: string | undefined
-  /** Cells take focus, and the widgets in them are no tab stops. */
-  grid: boolean
-  selectable: boolean
-  controls: RowControlSet
-  /** Places of the columns where rows are cards, which name each value because the headings are out of view. */
-  cards?: readonly CardPlace[]
-  /** null where no column is pinned. */
-  pins: PinInsets | null
-  getRowLabel: (row: Row) => string
-  getRowHref?: (row: Row) => string | undefined
-  rowActions?: (row: Row) => MenuItem[]
-  moveDisabledReason?: string
-  selectDisabledReason?: (row: Row) => string | undefined
-}
+import type { RowSetup } from './types.ts'
 
 type TableRowProps<Row> = {
   setup: RowSetup<Row>

@@ -1,13 +1,10 @@
 import { px } from '../../tokens/tokens.ts'
-import type { Column } from './types.ts'
+import type { CardPlace, Column, PinInsets, RowControlSet } from './types.ts'
 
 /** Default least width of a column, px. */
 export const minColumnWidth = 120
 /** Width of the checkbox column, px. */
 export const selectWidth = 48
-
-/** `drag`: a handle beside the buttons that move the row. */
-export type RowControlSet = { move: boolean; open: boolean; menu: boolean; drag?: boolean }
 
 /** Width of the handle, px. */
 const gripWidth = 20
@@ -29,9 +26,6 @@ export function columnWidth(widths: Readonly<Record<string, number>>, column: Si
 }
 
 const leastWidth = (column: Sizes, width = column.width) => width ?? column.minWidth ?? minColumnWidth
-
-/** Distance from its edge at which each column stays in view, px; null for those that scroll. */
-export type PinInsets = readonly (number | null)[]
 
 /** `grid-template-columns` of every row, the least width of the table, px, and the insets where a column is pinned. */
 export function gridTemplate(
@@ -101,9 +95,6 @@ export function columnsWithoutRoom(
 }
 
 const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }
-
-/** Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. */
-export type CardPlace = 'name' | 'wide' | 'first' | 'second'
 
 /** The place of each column on a card, and the number of lines under the name. */
 export function cardPlaces(

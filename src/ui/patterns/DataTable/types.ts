@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react'
 import type { Store } from '../../hooks/store.ts'
 import type { MenuItem } from '../Menu/types.ts'
-import type { RowSetup } from './TableRow.tsx'
 
 /** Identity of a row. */
 export type RowKey = string | number
@@ -82,6 +81,34 @@ export type TableLayout = {
   hidden: readonly string[]
   /** Ids of columns with a `priority` that stay although they do not fit. */
   pinned?: readonly string[]
+}
+
+/** `drag`: a handle beside the buttons that move the row. */
+export type RowControlSet = { move: boolean; open: boolean; menu: boolean; drag?: boolean }
+
+/** Distance from its edge at which each column stays in view, px; null for those that scroll. */
+export type PinInsets = readonly (number | null)[]
+
+/** Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. */
+export type CardPlace = 'name' | 'wide' | 'first' | 'second'
+
+/** What all rows share; stable as long as the screen keeps its columns and functions stable. */
+export type RowSetup<Row> = {
+  columns: readonly Column<Row>[]
+  rowHeaderId: string | undefined
+  /** Cells take focus, and the widgets in them are no tab stops. */
+  grid: boolean
+  selectable: boolean
+  controls: RowControlSet
+  /** Places of the columns where rows are cards, which name each value because the headings are out of view. */
+  cards?: readonly CardPlace[]
+  /** null where no column is pinned. */
+  pins: PinInsets | null
+  getRowLabel: (row: Row) => string
+  getRowHref?: (row: Row) => string | undefined
+  rowActions?: (row: Row) => MenuItem[]
+  moveDisabledReason?: string
+  selectDisabledReason?: (row: Row) => string | undefined
 }
 
 /** Renders what ends a table, `rowIndex` being its `aria-rowindex`; undefined where the number of rows is unknown. */

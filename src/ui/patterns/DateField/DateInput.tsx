@@ -6,7 +6,8 @@ import { controlFrameStyles } from '../../primitives/Field/controlFrame.styles.t
 import type { FieldControlProps } from '../../primitives/Field/fieldProps.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { space } from '../../tokens/tokens.ts'
-import { Popover, type PopoverTriggerProps } from '../Popover/Popover.tsx'
+import { Popover } from '../Popover/Popover.tsx'
+import type { PopoverTriggerProps } from '../Popover/types.ts'
 import { Calendar, type DateLimits } from './Calendar.tsx'
 import { currentDate, formatDate, isDate, parseDate } from './calendarDate.ts'
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing } from '../../hooks/composing.ts'
@@ -12,28 +12,7 @@ import { Button } from '../../primitives/Button/Button.tsx'
 import { Icon } from '../../primitives/Icon/Icon.ts'
 import { filterBarStyles } from './FilterBar.styles.ts'
 import { FilterChip } from './FilterChip.tsx'
-
-export type FilterBarItem = {
-  key: string
-  /** What it filters by: 'Región'. */
-  label: string
-  /** Current value in words; undefined while the filter is not set. */
-  value?: string | undefined
-  /** Renders the fields that set it. `close` returns to the chip. */
-  renderContent: (close: () => void) => ReactNode
-}
-
-type OwnProps = {
-  /** Accessible name: 'Filtros de socios'. */
-  label: string
-  /** All filters in their order, set or not. */
-  filters: readonly FilterBarItem[]
-  /** Called once for each act, with the keys of the filters to unset. */
-  onRemove: (keys: readonly string[]) => void
-}
-
-/** Other props go to the root element. */
-export type FilterBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+import type { FilterBarProps } from './types.ts'
 
 /** Tab stop of the button that unsets all filters. */
 const ALL = 'all'

@@ -4,8 +4,9 @@ import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../../primitives/Button/Button.tsx'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
-import { Popover, type PopoverTriggerProps } from '../Popover/Popover.tsx'
-import type { FilterBarItem } from './FilterBar.tsx'
+import { Popover } from '../Popover/Popover.tsx'
+import type { PopoverTriggerProps } from '../Popover/types.ts'
+import type { FilterBarItem } from './types.ts'
 
 /** Props of a button with the toolbar's roving tab stop. */
 type ItemProps = {

@@ -5,7 +5,7 @@ import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { axisOf, linePath, namedPoints, placeOf, shareOf } from './chartScale.ts'
 import { written } from './ChartTable.tsx'
-import type { LineChartProps } from './LineChart.tsx'
+import type { LineChartProps } from './types.ts'
 import { SeriesSample } from './SeriesSample.tsx'
 
 type ChartPlotProps = Pick<LineChartProps, 'label' | 'points' | 'series'> & {

@@ -1,5 +1,5 @@
 import { NOTHING } from '../../messages.ts'
-import type { LineChartProps } from './LineChart.tsx'
+import type { LineChartProps } from './types.ts'
 
 type ChartTableProps = Pick<LineChartProps, 'label' | 'pointLabel' | 'points' | 'series'> & {
   format: (value: number) => string

@@ -16,7 +16,7 @@ import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import { Panel } from './Popover.styles.ts'
-import type { PopoverProps } from './Popover.tsx'
+import type { PopoverProps } from './types.ts'
 
 type PopoverPanelProps = Omit<PopoverProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'> & {
   id: string

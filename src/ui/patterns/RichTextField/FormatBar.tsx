@@ -15,7 +15,8 @@ import { IconButton } from '../../primitives/IconButton/IconButton.tsx'
 import type { IconSource } from '../../primitives/Icon/Icon.ts'
 import { renderIcon } from '../../primitives/Icon/renderIcon.tsx'
 import { TextField } from '../../primitives/TextField/TextField.tsx'
-import { Popover, type PopoverTriggerProps } from '../Popover/Popover.tsx'
+import { Popover } from '../Popover/Popover.tsx'
+import type { PopoverTriggerProps } from '../Popover/types.ts'
 import { editCommands, isOn, linkAt, normalizeHref, runCommand, type EditCommand } from './editCommands.ts'
 
 type FormatBarProps = {

@@ -1,0 +1,19 @@
+import type { ReactNode, Ref } from 'react'
+import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import type { PointsHistoryHandle } from './PointsHistory.tsx'
+
+/** What the dialog and the panel show. */
+export type PartnerFrameProps = {
+  partner: Partner
+  steps: ReactNode
+  /** A banner. */
+  notice: ReactNode
+  /** Buttons for the points. */
+  acts: ReactNode
+  historyRef: Ref<PointsHistoryHandle>
+  onReverse: (entry: PointsHistoryEntry) => void
+  onEdit: (() => void) | undefined
+  onClose: () => void
+  /** Sections below the history. */
+  children: ReactNode
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+
+export type FilterBarItem = {
+  key: string
+  /** What it filters by: 'Región'. */
+  label: string
+  /** Current value in words; undefined while the filter is not set. */
+  value?: string | undefined
+  /** Renders the fields that set it. `close` returns to the chip. */
+  renderContent: (close: () => void) => ReactNode
+}
+
+type OwnProps = {
+  /** Accessible name: 'Filtros de socios'. */
+  label: string
+  /** All filters in their order, set or not. */
+  filters: readonly FilterBarItem[]
+  /** Called once for each act, with the keys of the filters to unset. */
+  onRemove: (keys: readonly string[]) => void
+}
+
+/** Other props go to the root element. */
+export type FilterBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
