@@ -11,10 +11,10 @@ const seldomUsed = new RegExp(
     'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
     'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
-    'src/screens/(audit|documentation|massive|orders|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
-    'src/screens/(list/(FilterRow|SavedViews)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
+    'src/screens/(audit|documentation|massive|movements|orders|FigureHelp|FigureLink|movementPaths|useRemoteRows|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
+    'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
-    'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )
@@ -54,7 +54,7 @@ export default defineConfig({
             { name: 'app', test: /\.extracted\.css$/ },
             {
               name: 'list',
-              test: /src\/(screens|app)\/list\/(?!FilterRow|SavedViews)|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
+              test: /src\/(screens|app)\/list\/(?!FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
             },
             { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
             // Each chunk is named in the first one: what a few dialogs need is in few chunks.

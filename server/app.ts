@@ -17,6 +17,7 @@ import { openApiDocument, programDocument } from './openapi/document.ts'
 import type { Ports } from './ports/services.ts'
 import { registerApprovalRoutes } from './routes/approvals.ts'
 import { registerAuditRoutes } from './routes/audit.ts'
+import { registerMovementRoutes } from './routes/movements.ts'
 import { registerAuthRoutes } from './routes/auth.ts'
 import { registerCategoryRoutes } from './routes/categories.ts'
 import { registerDashboardRoutes } from './routes/dashboard.ts'
@@ -170,6 +171,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerTerminalRoutes(registerRoute, ports)
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)
+  registerMovementRoutes(registerRoute, ports)
   if (isOffered({ feature: 'terminals' }, config.features))
     serveDescription(api, '/openapi-program.json', () => programDocument(config.host, config.features))
   const programRouter = createProgramRouter(api, ports, { getClientAddress, features: config.features })

@@ -3,7 +3,7 @@ import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act } from './act.ts'
 import type { ReversalRefused } from './pointsResults.ts'
-import type { PointEntryRecord } from './records.ts'
+import type { HistoryRecord, PointEntryRecord } from './records.ts'
 
 // Pure functions: both repositories call them inside the transaction of the write.
 
@@ -40,6 +40,13 @@ export const idOfSource = (source: string, kind: 'assign' | 'import'): number | 
   const id = new RegExp(`^${kind}:(\\d{1,15})$`).exec(source)?.[1]
   return id === undefined ? null : Number(id)
 }
+
+/** Author of an older entry whose account is gone. */
+const REMOVED_USER = 'Usuario eliminado'
+
+/** Name of who made an entry. Only the source of an older entry names its author, by an id. */
+export const authorName = ({ author, source }: Pick<HistoryRecord, 'author' | 'source'>): string | null =>
+  author ?? (idOfSource(source, 'assign') === null ? null : REMOVED_USER)
 
 export const isReversibleKind = (entry: Entry): boolean => reversibleKinds.has(kindOf(entry))
 

@@ -246,6 +246,16 @@ export type HistoryRecord = PointEntryRecord & {
   balance_after: number
 }
 
+/** An entry in a list of those of all partners, with the partner's present RUT and name. */
+export type MovementRecord = HistoryRecord &
+  Pick<PartnerRecord, 'rut' | 'nombre_completo'> & {
+    author_id: number | null
+    /** Applied or reversed load; null without one. */
+    load: { id: number; file_name: string | null } | null
+    /** What the audit log says of the call of a key; null for an entry that no key made. */
+    by_key: { terminal: string | null; reference: string | null } | null
+  }
+
 /** Adds the balances of a page, newest first. @param balance after its first entry. */
 export function withBalances<Row extends { points: number }>(
   rows: readonly Row[],

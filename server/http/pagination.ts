@@ -8,6 +8,9 @@ import { base64url, fromBase64url } from './secret.ts'
 
 type ListQuery<Key extends string> = { per_page?: number; cursor?: string; key?: Key; sort?: SortDirection }
 
+/** Rows that are counted: more would take longer than reading the page. */
+const MAX_COUNTED = 10_000
+
 type ColumnKind = 'number' | 'string'
 
 export type ListRoute<Key extends string, Row, Item> = {
@@ -18,8 +21,6 @@ export type ListRoute<Key extends string, Row, Item> = {
   /** Type of a cursor's value by sort column. */
   columns: Record<Key, ColumnKind>
   fetchPage: (query: PageQuery<Key>) => Promise<KeysetPage<Row>>
-  /** Number of all rows, for a first page that asks for it; undefined where it is not counted. */
-  count?: (search: string) => Promise<number | undefined>
   serialize: (row: Row) => Item
 }
 
@@ -33,12 +34,18 @@ export async function paginate<Key extends string, Row, Item>(list: ListRoute<Ke
   const after = query.cursor === undefined ? null : readCursor(query.cursor, sort, list.columns[sort.key])
   const search = normalizeForSearch(query.search ?? query.name ?? '')
   const { total: asksTotal, ...pageQuery } = query
-  const { rows, next } = await list.fetchPage({ search, sort, after, limit: query.per_page ?? PAGE_SIZE })
-  // After the page: a call uses one connection.
-  const total = asksTotal === 'yes' && after === null ? await list.count?.(search) : undefined
+  const countTo = asksTotal === 'yes' && after === null ? MAX_COUNTED + 1 : undefined
+  const { rows, next, total } = await list.fetchPage({
+    search,
+    sort,
+    after,
+    limit: query.per_page ?? PAGE_SIZE,
+    ...(countTo && { countTo }),
+  })
   const data = rows.map((row) => list.serialize(row))
   const next_page_url = next && nextUrl(path, pageQuery, writeCursor(next, sort))
-  return total === undefined ? { data, next_page_url } : { data, next_page_url, total }
+  if (total === undefined) return { data, next_page_url }
+  return { data, next_page_url, total: Math.min(total, MAX_COUNTED), ...(total > MAX_COUNTED && { beyond: true }) }
 }
 
 export function resolveSort<Key extends string>(

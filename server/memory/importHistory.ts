@@ -105,13 +105,13 @@ export function memoryImportHistory(tables: Tables): ImportHistory {
   }
 
   return {
-    async page({ after, limit }) {
+    async page({ after, limit, countTo }) {
       const rows = [...partnerImports.keys()].flatMap((id) => find(id) ?? [])
-      const params = { search: '', sort: { key: 'id', direction: 'desc' }, after, limit } as const
+      const params = { search: '', sort: { key: 'id', direction: 'desc' }, after, limit, countTo } as const
       return structuredClone(keysetPage(rows, params, (row) => row.id))
     },
     find: async (id) => structuredClone(find(id)),
-    async partners(id, { after, limit }) {
+    async partners(id, { after, limit, countTo }) {
       const rows = (partnerImports.get(id)?.changes ?? []).map(({ line, partner_id, is_new, changes, points }) => {
         const { rut, nombre_completo } = partners.get(partner_id)!
         return {
@@ -123,7 +123,7 @@ export function memoryImportHistory(tables: Tables): ImportHistory {
           changes: importedFields.flatMap((field) => changes.filter((change) => change.field === field)),
         }
       })
-      const params = { search: '', sort: { key: 'id', direction: 'asc' }, after, limit } as const
+      const params = { search: '', sort: { key: 'id', direction: 'asc' }, after, limit, countTo } as const
       return structuredClone(keysetPage(rows, params, (row) => row.id))
     },
     reverse: async (id, options, context) =>

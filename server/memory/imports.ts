@@ -19,7 +19,7 @@ import { isAnonymous } from '../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { addEntry, settle } from './owed.ts'
-import { matchesPartner } from './partners.ts'
+import { countPartners, matchesPartner } from './partners.ts'
 import { addToDay, dayOf } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
@@ -144,7 +144,7 @@ export function memoryImports(tables: Tables): Imports {
       )
       for (const [index, { rut }] of selected.sort((a, b) => a.id - b.id).entries())
         rows.push({ line: FIRST_LINE + index, rut, typed: rut, points, description, mended: false })
-      return selected.length
+      return countPartners(selected)
     },
     async unknownRuts(id, limit) {
       return unknownRuts(tables, loadOf(tables, id), limit)

@@ -3,7 +3,7 @@ import type { KeysetPage, PageKey, PageQuery } from '../ports/pages.ts'
 /** Keyset pagination as in SQL: sorted by (value, id) in one direction, starting after `after`. */
 export function keysetPage<Row extends { id: number }, Key extends string>(
   rows: Row[],
-  { sort, after, limit }: PageQuery<Key>,
+  { sort, after, limit, countTo }: PageQuery<Key>,
   valueOf: (row: Row, key: Key) => number | string,
 ): KeysetPage<Row> {
   const sign = sort.direction === 'asc' ? 1 : -1
@@ -13,7 +13,11 @@ export function keysetPage<Row extends { id: number }, Key extends string>(
     .sort((a, b) => sign * compare(keyOf(a), keyOf(b)))
   const page = sorted.slice(0, limit)
   const last = page.at(-1)
-  return { rows: page, next: last && sorted.length > limit ? keyOf(last) : null }
+  return {
+    rows: page,
+    next: last && sorted.length > limit ? keyOf(last) : null,
+    ...(countTo !== undefined && { total: Math.min(rows.length, countTo) }),
+  }
 }
 
 function compare(a: PageKey, b: PageKey): number {

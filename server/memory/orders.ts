@@ -38,8 +38,8 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
           (before === undefined || order.created_at < before) &&
           matchesSearch(searchText(order), query.search),
       )
-      const { rows, next } = keysetPage(found, query, (row, key) => row[key])
-      return { rows: rows.map(listed), next }
+      const { rows, ...page } = keysetPage(found, query, (row, key) => row[key])
+      return { ...page, rows: rows.map(listed) }
     },
     async find(id) {
       const order = orders.get(id)

@@ -4,6 +4,7 @@ import type { Act, Audited } from '../domain/act.ts'
 import { refuseAction } from '../domain/actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
+import { sha256 } from '../http/secret.ts'
 import { balanceHolding, reversalHolding } from '../domain/holdings.ts'
 import { matchesSearch, partnerSearchText } from '../domain/search.ts'
 import {
@@ -16,7 +17,7 @@ import {
   withoutPersonal,
 } from '../domain/personalDataRules.ts'
 import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../domain/pointRules.ts'
-import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
+import type { CountedPartners, PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import type { BalanceChanged, EntryReversed, NewAssignment, NewEntry, PointsAssigned } from '../domain/pointsResults.ts'
 import type { PartnerAnonymised, PartnerCreated, PartnerUpdated, RutTakenRefusal } from '../ports/points.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -48,8 +49,8 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
       const found = [...partners.values()].filter((row) => matchesPartner(row, { search: query.search, condition }))
       return keysetPage(found, query, (row, key) => row[key])
     },
-    async count(matching, limit = Infinity) {
-      return Math.min([...partners.values()].filter((row) => matchesPartner(row, matching)).length, limit)
+    async countAll(matching) {
+      return countPartners([...partners.values()].filter((row) => matchesPartner(row, matching)))
     },
     async find(id) {
       return partners.get(id) ?? null
@@ -136,6 +137,11 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
   }
 }
 
+export const countPartners = async (rows: readonly PartnerRecord[]): Promise<CountedPartners> => {
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+  return { count: ids.length, token: await sha256(ids.join(',')) }
+}
+
 export const matchesPartner = (row: PartnerRecord, { search, condition }: PartnerMatching): boolean =>
   !isAnonymous(row) && matchesSearch(partnerSearchText(row), search) && meetsCondition(row, condition)
 
@@ -164,7 +170,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
   return {
     async history(partner_id, query) {
       const entries = tables.point_entries.filter((entry) => entry.partner_id === partner_id)
-      const { rows, next } = keysetPage(entries, query, ({ id }) => id)
+      const { rows, ...page } = keysetPage(entries, query, ({ id }) => id)
       const before = query.after
         ? keysetPage(entries, { ...query, after: null, limit: entries.length }, ({ id }) => id).rows
         : []
@@ -175,7 +181,7 @@ export function memoryPoints(tables: Tables): Repository['points'] {
         author: authorOf(row),
         reversed_by: reversalOfEntry(row.id)?.id ?? null,
       }))
-      return { rows: withBalances(described, balance), next }
+      return { ...page, rows: withBalances(described, balance) }
     },
     async owed(partner_id) {
       return owedBy(tables, partner_id)
@@ -238,7 +244,7 @@ export function assign(tables: Tables, assignment: NewAssignment, context: Keyed
 export const deduct = (tables: Tables, entry: NewEntry, context: Keyed): Audited<BalanceChanged> =>
   changeBalance(tables, entryOf(entry, -entry.points, 'deduct', context), context.act)
 
-const findReversal = (tables: Tables, id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
+export const findReversal = (tables: Tables, id: number) => tables.point_entries.find(({ reverses }) => reverses === id)
 
 /** The entry that this act made before. */
 const findMade = (tables: Tables, entry: Omit<PointEntryRecord, 'id'>) =>

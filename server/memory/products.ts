@@ -53,8 +53,8 @@ export function memoryProducts(tables: Tables): Repository['products'] {
 
   return {
     async page(query) {
-      const { rows, next } = page(query)
-      return { rows: rows.map(read), next }
+      const { rows, ...rest } = page(query)
+      return { ...rest, rows: rows.map(read) }
     },
     async ids(query) {
       return page({ ...query, after: null, limit: products.size }).rows.map(({ id }) => id)

@@ -12,6 +12,7 @@ import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
 import { memoryKeys } from './keys.ts'
 import { memoryLoads } from './loads.ts'
+import { memoryMovements } from './movements.ts'
 import { memoryImportHistory } from './importHistory.ts'
 import { memoryPartnerImports } from './partnerImports.ts'
 import { memoryProductImports } from './productImports.ts'
@@ -69,6 +70,7 @@ export function memoryRepository(): Repository {
     products: memoryProducts(tables),
     partners: memoryPartners(tables),
     points: memoryPoints(tables),
+    movements: memoryMovements(tables),
     imports,
     reviews: memoryReviews(tables),
     partnerImports,

@@ -53,10 +53,10 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       const found = [...users.values()].filter(({ name, email }) =>
         matchesSearch(normalizeForSearch(`${name} ${email}`), query.search),
       )
-      const { rows, next } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
+      const { rows, ...page } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
         key === 'name' ? normalizeForSearch(row.name) : row.id,
       )
-      return { rows: rows.map(account), next }
+      return { ...page, rows: rows.map(account) }
     },
     async update(id, fields, context) {
       return acting<UserUpdated>(tables, context, () => {

@@ -7,6 +7,7 @@ import type { AnyStruct } from '#contract/endpoint.ts'
 import { Load, LoadDetail, LoadEntry, PointsSpent, SpentPoints } from '#contract/loads.ts'
 import { FileQuestion, FileQuestions } from '#contract/fileQuestions.ts'
 import { AlreadyLoaded, MassiveLoadResult, RefusedRows, RowProblem } from '#contract/massive.ts'
+import { Movement } from '#contract/movements.ts'
 import { Order, OrderLine, PricesChanged } from '#contract/orders.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
@@ -52,6 +53,7 @@ export const components: Record<string, AnyStruct> = {
   LoadReview,
   MassiveLoadResult,
   MasterKey,
+  Movement,
   Order,
   OrderLine,
   Partner,

@@ -272,9 +272,15 @@ function queryParameters(query: AnyStruct | undefined, names: ReadonlyMap<AnyStr
     name,
     in: 'query',
     required: !rule.is(undefined),
-    schema: toJsonSchema(rule, names),
+    ...asList(toJsonSchema(rule, names)),
   }))
 }
+
+/** Lists of a query are separated by commas. */
+const asList = (schema: JsonSchema) => ({
+  schema,
+  ...(schema['type'] === 'array' && { style: 'form', explode: false }),
+})
 
 function keyParameter({ idempotent }: Endpoint): JsonSchema[] {
   if (!idempotent) return []

@@ -1,6 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat } from '#contract/common.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
+import type { MovementFilters } from '#contract/movements.ts'
 import type { Act, AuditLine, WriteContext } from '../domain/act.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 import type {
@@ -86,6 +87,7 @@ export type ExportRequest = (
   | ({ list: 'products' } & ProductExport)
   | { list: 'partners' }
   | { list: 'audit'; filters: AuditFilters }
+  | { list: 'movements'; filters: MovementFilters }
   /** The act of a load. */
   | { list: 'load'; id: number }
   /** The rows of a review that have problems. */

@@ -1,7 +1,7 @@
 import type { AppliedImport, ImportedPartner, ImportInUse } from '#contract/importHistory.ts'
 import type { WriteContext } from '../domain/act.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
-import type { KeysetPage, PageKey } from './pages.ts'
+import type { KeysetPage, PageQuery } from './pages.ts'
 
 /** An applied import as it is stored; times are Dates. */
 export type AppliedImportRecord = Omit<AppliedImport, 'applied_at' | 'reversed'> & {
@@ -17,15 +17,15 @@ export type ImportReversed =
   | { ok: false; reason: 'approval'; points: number }
 
 /** Imports of partners that were applied (`Repository`). */
+/** In the order of ids. */
+type IdPage = Pick<PageQuery<'id'>, 'after' | 'limit' | 'countTo'>
+
 export type ImportHistory = {
   /** By id, the last one first. */
-  page(page: { after: PageKey | null; limit: number }): Promise<KeysetPage<AppliedImportRecord>>
+  page(page: IdPage): Promise<KeysetPage<AppliedImportRecord>>
   find(id: number): Promise<AppliedImportRecord | null>
   /** By line. */
-  partners(
-    id: number,
-    page: { after: PageKey | null; limit: number },
-  ): Promise<KeysetPage<ImportedPartner & { id: number }>>
+  partners(id: number, page: IdPage): Promise<KeysetPage<ImportedPartner & { id: number }>>
   /** Takes an import back in one transaction. Nothing is done on a refusal. @param options.limit of named partners */
   reverse(
     id: number,

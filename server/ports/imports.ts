@@ -3,7 +3,7 @@ import type { LoadOrigin } from '#contract/loads.ts'
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../domain/act.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
-import type { PartnerMatching } from '../domain/partnerMatching.ts'
+import type { CountedPartners, PartnerMatching } from '../domain/partnerMatching.ts'
 import type { PartnersBatch } from '../imports/partnersFile.ts'
 import type { FaultyRow, PointsBatch } from '../imports/pointsFile.ts'
 import type { ProductsBatch } from '../imports/productsFile.ts'
@@ -72,12 +72,12 @@ export type Imports = {
     created_at: Date
   }): Promise<number>
   stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
-  /** Stages a row for each selected partner, in the order of ids; returns their number. */
+  /** Stages a row for each selected partner, in the order of ids. */
   stageSelection(
     id: number,
     selection: PartnerSelection,
     row: { points: number; description: string | null },
-  ): Promise<number>
+  ): Promise<CountedPartners>
   /** Rows whose RUT no partner has. */
   unknownRuts(id: number, limit: number): Promise<StagedRows>
   /**

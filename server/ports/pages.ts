@@ -6,7 +6,12 @@ import type { Refused } from '../domain/pointsResults.ts'
 export type PageKey = { value: number | string; id: number }
 
 /** `next` is null on the last page. Ties are broken by id in the same direction as the sort. */
-export type KeysetPage<Row> = { rows: Row[]; next: PageKey | null }
+export type KeysetPage<Row> = {
+  rows: Row[]
+  next: PageKey | null
+  /** Number of all matches, at most `countTo` of the query; undefined without one. */
+  total?: number | undefined
+}
 
 export type PageQuery<SortKey extends string> = {
   /** Normalised by the application (server/domain/search.ts); '' matches everything. `% _ \` are literal. */
@@ -15,6 +20,8 @@ export type PageQuery<SortKey extends string> = {
   /** Null for the first page. */
   after: PageKey | null
   limit: number
+  /** Counts all matches, at most as many. @default they are not counted */
+  countTo?: number | undefined
 }
 
 /** `stale`: the row's version differs from the one that the form was filled from (docs/decisions/0015). */

@@ -4,7 +4,7 @@ import type { WriteContext } from '../domain/act.ts'
 import type { ExactSum } from '../domain/exactSum.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
 import type { ReferencedCall, StoredResponse } from '../domain/idempotency.ts'
-import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
+import type { CountedPartners, PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import type {
   BalanceChanged,
   EntryReversed,
@@ -25,6 +25,7 @@ import type {
   LoadDetailRecord,
   LoadEntryRecord,
   LoadRecord,
+  MovementRecord,
   NewPointsAction,
   PartnerChanges,
   PartnerFields,
@@ -129,13 +130,23 @@ export type DashboardPeriods = LedgerPeriods & {
   top_products: { product_id: number; title: string; quantity: bigint; points: bigint; cancelled: bigint }[]
 }
 
+/** Which entries: of any of the kinds, authors and partners. `from` is included, `before` is not. */
+export type MovementCondition = {
+  kinds?: readonly EntryKind[] | undefined
+  users?: readonly number[] | undefined
+  partners?: readonly number[] | undefined
+  points_min?: number | undefined
+  points_max?: number | undefined
+  from?: Date | undefined
+  before?: Date | undefined
+}
+
 /** Partners and their points. Part of `Repository`. */
 export type PointsPorts = {
   partners: {
-    /** Searches `partnerSearchText`. Anonymous partners are left out, also by `count`. */
+    /** Searches `partnerSearchText`. Anonymous partners are left out, also by `countAll`. */
     page(query: PageQuery<PartnerSort>, condition: PartnerCondition): Promise<KeysetPage<PartnerRecord>>
-    /** Number of matches, at most `limit`. */
-    count(matching: PartnerMatching, limit?: number): Promise<number>
+    countAll(matching: PartnerMatching): Promise<CountedPartners>
     find(id: number): Promise<PartnerRecord | null>
     /** Distinct regions by name, at most `limit`. */
     regions(limit: number): Promise<string[]>
@@ -179,6 +190,16 @@ export type PointsPorts = {
       how: { reason: string; available: boolean },
       context: WriteContext<EntryReversed>,
     ): Promise<EntryReversed>
+  }
+
+  /** Entries of all partners. */
+  movements: {
+    /** The last added first. */
+    page(query: PageQuery<'id'>, condition: MovementCondition): Promise<KeysetPage<MovementRecord>>
+    /** Sums of all that match, by kind. */
+    sums(condition: MovementCondition): Promise<Omit<KindSum, 'period'>[]>
+    /** Users who made entries, by the name of one of their entries where the account is gone. */
+    authors(): Promise<{ id: number; name: string }[]>
   }
 
   pointsActions: {

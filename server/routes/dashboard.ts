@@ -97,7 +97,8 @@ export function registerDashboardRoutes(
 
 const changeOf = ({ given, taken }: KindSum): bigint => given - taken
 
-const columnsOf = (sums: KindSum[]): Figures => {
+/** Sums of entries as columns. @throws HttpError 409 for one that JSON readers would round. */
+export const columnsOf = (sums: Omit<KindSum, 'period'>[]): Figures => {
   const columns = Object.entries(figuresOf(sums)).map(([name, points]) => [name, toNumber(points)])
   return Object.fromEntries(columns)
 }

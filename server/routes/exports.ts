@@ -5,6 +5,7 @@ import { audit, AUDIT_FILE } from '#contract/audit.ts'
 import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
 import { PRODUCT_ERRORS_FILE, productImports } from '#contract/productImports.ts'
+import { movements, MOVEMENTS_FILE } from '#contract/movements.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { personalData, PERSONAL_DATA_FILE } from '#contract/personalData.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
@@ -26,6 +27,7 @@ import type { ExportRequest } from '../ports/accounts.ts'
 import type { Ports } from '../ports/services.ts'
 import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
+import { movementExportHeader, movementExportRows } from './movementExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
 import { productErrorHeader, productErrorRows } from './productImportExport.ts'
@@ -208,6 +210,11 @@ function createTable({ repository }: Ports, request: Exclude<ExportRequest, { li
     const { access } = audit.export
     const rows = auditExportRows(repository, request.filters)
     return { access, name: AUDIT_FILE, sheet: 'Actividad', header: auditExportHeader(), rows }
+  }
+  if (request.list === 'movements') {
+    const { access } = movements.export
+    const rows = movementExportRows(repository, request.filters)
+    return { access, name: MOVEMENTS_FILE, sheet: 'Movimientos', header: movementExportHeader(), rows }
   }
   const { access } = products.export
   const rows = productExportRows(repository, request)

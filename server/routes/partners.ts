@@ -14,7 +14,7 @@ import type { FourEyes } from '../domain/fourEyes.ts'
 import { forbidden, HttpError, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
-import { idOfSource, isReversibleKind, kindOf, mayReverse } from '../domain/pointRules.ts'
+import { authorName, isReversibleKind, kindOf, mayReverse } from '../domain/pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import { emptyPartner } from '../domain/personalDataRules.ts'
 import type { EntryReversed, PointsAssigned } from '../domain/pointsResults.ts'
@@ -31,8 +31,6 @@ const DEDUCTION_TYPE = 'Descuento manual'
 const MAX_REGIONS = 500
 const order = (a: number, b: number) => (a === b ? 0 : a - b)
 const placeOf = (region: string) => (regions.includes(region as Region) ? regions.indexOf(region as Region) : Infinity)
-/** Author of an older entry whose account is gone. */
-const REMOVED_USER = 'Usuario eliminado'
 
 export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports, fourEyes: FourEyes): void {
   const { repository, clock } = ports
@@ -47,13 +45,6 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       columns: { id: 'number', points: 'number' },
       fetchPage: (page) =>
         repository.partners.page({ ...page, search: normalizePartnerSearch(page.search) }, condition),
-      count: async (search) => {
-        const count = await repository.partners.count(
-          { search: normalizePartnerSearch(search), condition },
-          MAX_COUNTED + 1,
-        )
-        return count > MAX_COUNTED ? undefined : count
-      },
       serialize: (partner) => partner,
     })
   })
@@ -145,9 +136,6 @@ const balanceReply = ({ row, waiting }: { row: Partner; waiting?: number }) => (
   ...(waiting !== undefined && { waiting }),
 })
 
-/** Pages count up to here: counting more would take longer than reading the page. */
-const MAX_COUNTED = 10_000
-
 export const matchingOf = ({ search = '', ...filters }: PartnerMatch, now: Date): PartnerMatching => ({
   search: normalizePartnerSearch(normalizeForSearch(search)),
   condition: conditionOf(filters, now),
@@ -185,10 +173,8 @@ function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {
 }
 
 function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
-  const { id, type, points, created_at, source, author, note, reverses, reversed_by, short, balance_after, order_id } =
-    entry
-  // Only the source of an older entry names its author, by an id.
-  const name = author ?? (idOfSource(source, 'assign') === null ? null : REMOVED_USER)
+  const { id, type, points, created_at, note, reverses, reversed_by, short, balance_after, order_id } = entry
+  const name = authorName(entry)
   return {
     id,
     type: { display_name: type },

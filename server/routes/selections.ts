@@ -3,6 +3,7 @@ import { HttpError, unprocessable } from '../http/errors.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { REVIEW_LIFETIME_MS, type PartnerSelection } from '../ports/imports.ts'
+import type { CountedPartners } from '../domain/partnerMatching.ts'
 import type { Ports } from '../ports/services.ts'
 import { asForbidden, loadReply } from './massive.ts'
 import { matchingOf } from './partners.ts'
@@ -19,7 +20,7 @@ export function registerSelectionRoutes(
   const { imports, reviews } = repository
 
   registerRoute(selections.count, async ({ query }) => ({
-    data: { count: await repository.partners.count(matchingOf(query, clock())) },
+    data: await repository.partners.countAll(matchingOf(query, clock())),
   }))
 
   registerRoute(selections.assign, ({ body, caller, context: contextOf, signal }) => {
@@ -65,7 +66,7 @@ export function registerSelectionRoutes(
   async function stage(id: number, body: SelectionReviewForm): Promise<void> {
     const { ids, match, points, note: description = null } = body
     const selection: PartnerSelection = ids ? { ids } : matchingOf(match ?? {}, clock())
-    checkCount(await imports.stageSelection(id, selection, { points, description }), body)
+    checkSelected(await imports.stageSelection(id, selection, { points, description }), body)
   }
 }
 
@@ -75,12 +76,24 @@ const gone = (count: number) =>
     details: { count },
   })
 
-/** @throws HttpError 409 when other partners match than those that were seen. */
-function checkCount(staged: number, { ids, count }: SelectionReviewForm): void {
-  if (staged === (ids ? new Set(ids).size : count)) return
-  if (ids) throw gone(staged)
-  const sentence = `Eran ${format(count)} socios y ahora ${staged === 1 ? 'es 1' : `son ${format(staged)}`}: revisa la selección.`
-  throw new HttpError(409, sentence, { details: { count: staged } })
+/** @throws HttpError 409 when other partners match than those that were counted. */
+function checkSelected(staged: CountedPartners, { ids, count, token }: SelectionReviewForm): void {
+  if (ids) {
+    if (staged.count !== new Set(ids).size) throw gone(staged.count)
+    return
+  }
+  if (staged.token === token) return
+  const sentence = token === undefined ? OUTDATED : `${describeChange(count, staged.count)}: revisa la selección.`
+  throw new HttpError(409, sentence, { details: { ...staged } })
+}
+
+/** Of a page that does not know `token`. */
+const OUTDATED =
+  'Esta página es de una versión anterior: actualízala y vuelve a seleccionar. No se asignó ningún punto.'
+
+function describeChange(before: number, now: number): string {
+  if (now !== before) return `Eran ${format(before)} socios y ahora ${now === 1 ? 'es 1' : `son ${format(now)}`}`
+  return now === 1 ? 'Ahora es otro socio' : `Son ${format(now)} socios, pero no los mismos que antes`
 }
 
 const tooMany = (partners: number) =>

@@ -36,6 +36,7 @@ export const auditGroups = [
   'selections',
   'loads',
   'orders',
+  'movements',
   'terminals',
   'users',
   'program',

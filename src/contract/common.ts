@@ -64,12 +64,17 @@ export type SortDirection = Infer<typeof SortDirection>
 
 /**
  * A page of a list. `next_page_url` is absolute or relative to {host}, null on the last page.
- * `total` of all pages comes with a first page that asks for it, where the server counts that far.
+ * `total` of all pages comes with a first page that asks for it; `beyond`: there are more than `total`.
  */
-export type Page<Row> = { data: Row[]; next_page_url: string | null; total?: number | undefined }
+export type Page<Row> = { data: Row[]; next_page_url: string | null } & PageTotal
+export type PageTotal = { total?: number | undefined; beyond?: boolean | undefined }
 // oxlint-disable-next-line typescript/no-explicit-any -- a row's schema type is of no interest here
 export const Page = <Row>(row: Struct<Row, any>) =>
-  type({ data: array(row), next_page_url: nullable(string()), total: optional(number()) })
+  type({ ...UncountedPage(row).schema, total: optional(number()), beyond: optional(boolean()) })
+/** A page of a list that cannot be counted. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a row's schema type is of no interest here
+export const UncountedPage = <Row>(row: Struct<Row, any>) =>
+  type({ data: array(row), next_page_url: nullable(string()) })
 
 /** Default number of rows per page. `per_page` is an extension. */
 export const PAGE_SIZE = 20
@@ -86,7 +91,9 @@ const PerPage = coerceText(
 
 /** Longer than any cursor, characters: a name of 200 characters takes up to 1,800 bytes as JSON, plus base64. */
 const MAX_CURSOR_LENGTH = 4_000
-const paging = { per_page: optional(PerPage), cursor: optional(text(MAX_CURSOR_LENGTH)) }
+const cursor = { per_page: optional(PerPage), cursor: optional(text(MAX_CURSOR_LENGTH)) }
+/** `total` asks for the number of all rows, an extension. */
+const paging = { ...cursor, total: optional(enums(['yes', 'no'])) }
 
 /** Query of a list: searched by `search`, sorted by one of `keys`. */
 export const listQuery = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
@@ -97,6 +104,8 @@ export const nameQuery = <const Keys extends readonly [string, ...string[]]>(key
   object({ ...paging, name: optional(searchText()), key: optional(enums(keys)), sort: optional(SortDirection) })
 
 export const pageQuery = object(paging)
+/** Of a list that cannot be counted. */
+export const uncountedQuery = object(cursor)
 
 export const StatusReply = type({ status: boolean() })
 /** File format of an export; CSV where none is given. */

@@ -51,12 +51,13 @@ const KindTotal = type({
   points: number(),
 })
 
-const columns = Object.fromEntries(figureNames.map((name) => [name, number()])) as Record<
+/** Points by column, of which those that were taken are negative. */
+export const figureColumns = Object.fromEntries(figureNames.map((name) => [name, number()])) as Record<
   FigureName,
   ReturnType<typeof number>
 >
-/** Points of a period by column (`figures`), of which those that were taken are negative, and partners with entries. */
-const Totals = { ...columns, partners: number() }
+/** Points of a period by column, and partners with entries. */
+const Totals = { ...figureColumns, partners: number() }
 
 /**
  * A week or month that the period cuts counts from the period's first day. `previous` has the same days of the period
@@ -66,7 +67,7 @@ export const PeriodStepFigures = type({
   day: CalendarDate,
   ...Totals,
   by_kind: array(KindTotal),
-  previous: type(columns),
+  previous: type(figureColumns),
 })
 export type PeriodStepFigures = Infer<typeof PeriodStepFigures>
 
@@ -117,7 +118,7 @@ const AccountingMonth = type({
   /** First day of the month, or of the period. */
   day: CalendarDate,
   opening: number(),
-  ...columns,
+  ...figureColumns,
   closing: number(),
 })
 export type AccountingMonth = Infer<typeof AccountingMonth>

@@ -8,6 +8,7 @@ export const features = [
   'reports',
   'actions',
   'orders',
+  'movements',
   'documentation',
 ] as const
 export type Feature = (typeof features)[number]

@@ -1,4 +1,4 @@
-import type { EntryKind } from './partners.ts'
+import { entryKinds, type EntryKind } from './partners.ts'
 
 // What each figure of the programme means: the only definition, of dashboard, chart, report, exports and API.
 
@@ -36,6 +36,13 @@ const kindColumns: Record<EntryKind, readonly [added: FigureName, taken: FigureN
 
 /** Whether the entries of a kind that add points are in a column. */
 export const isOfFigure = (kind: EntryKind, name: FigureName): boolean => kindColumns[kind][0] === name
+
+/** Which entries a column counts: of some kinds, and of those that add or take points where a kind has two columns. */
+export function entriesOfFigure(name: FigureName): { kinds: EntryKind[]; sign?: 'added' | 'taken' } {
+  const kinds = entryKinds.filter((kind) => kindColumns[kind].includes(name))
+  if (kinds.every((kind) => kindColumns[kind].every((column) => column === name))) return { kinds }
+  return { kinds, sign: kinds.every((kind) => kindColumns[kind][0] === name) ? 'added' : 'taken' }
+}
 
 /** Sums of entries by kind, as columns. @param sums `given` and `taken` are at least 0. */
 export function figuresOf(sums: readonly { kind: EntryKind; given: bigint; taken: bigint }[]): Figures<bigint> {

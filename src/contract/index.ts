@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { loads } from './loads.ts'
 import { massive } from './massive.ts'
+import { movements } from './movements.ts'
 import { orders } from './orders.ts'
 import { partnerForms } from './partnerForms.ts'
 import { importHistory } from './importHistory.ts'
@@ -40,6 +41,7 @@ export const contract = {
   loads,
   approvals,
   orders,
+  movements,
   terminals,
   users,
   audit,

@@ -174,8 +174,6 @@ export const toPartnerFilters = (values: Record<string, unknown>): PartnerFilter
 export const PartnerListQuery = object({
   ...listQuery(partnerSortKeys).schema,
   ...PartnerFilters.schema,
-  /** Asks for `total`, an extension. */
-  total: optional(enums(['yes', 'no'])),
 })
 export type PartnerListQuery = Infer<typeof PartnerListQuery>
 

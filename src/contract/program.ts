@@ -12,7 +12,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { MAX_ASSIGNED, MAX_PURCHASE } from './limits.ts'
-import { isCalendarDate, Page, pageQuery } from './common.ts'
+import { isCalendarDate, UncountedPage, uncountedQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
@@ -166,8 +166,8 @@ export const program = {
     access: 'program',
     right: 'read',
     feature: 'terminals',
-    query: pageQuery,
-    reply: Page(ProgramProduct),
+    query: uncountedQuery,
+    reply: UncountedPage(ProgramProduct),
   }),
   /** 200 of a dry run, and where the amount is too small for a point. */
   accumulate: endpoint({

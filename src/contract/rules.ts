@@ -173,6 +173,10 @@ export function boundedArray<T>(
 // oxlint-disable-next-line typescript/no-explicit-any -- any struct
 export type BoundedArraySchema = { items: Struct<any, any>; minItems: number; maxItems: number }
 
+/** A list in a query, separated by commas: 'assign,import'. @param max items. */
+export const commaList = <T, S>(items: Struct<T, S>, max: number) =>
+  coerceText(boundedArray(items, { min: 1, max }), (value) => value.split(','))
+
 /** True for zero-width and other characters that are not displayed. */
 export const hasInvisible = (value: string): boolean => /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(value)
 

@@ -10,6 +10,7 @@ export const paths = {
   massive: '/massive',
   category: '/category',
   orders: '/orders',
+  movements: '/movements',
   documentation: '/documentation',
   signIn: '/sign-in',
   signOut: '/sign-out',

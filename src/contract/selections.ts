@@ -12,11 +12,15 @@ import { coerceText, searchText, text, wholeNumber, coerceFormText } from './rul
 export const PartnerMatch = object({ search: optional(searchText()), ...PartnerFilters.schema })
 export type PartnerMatch = Infer<typeof PartnerMatch>
 
-/** Partners by id, or all that match. `count` is how many were seen. */
+/** Of `selections.count`: which partners were counted. */
+const Token = text(100)
+
+/** Partners by id, or all that match: those that `count` and `token` of `selections.count` saw, and no others. */
 const selection = {
   ids: optional(IdList.schema.list),
   match: optional(PartnerMatch),
   count: wholeNumber({ min: 1, max: MAX_COUNT }),
+  token: optional(Token),
 }
 
 /** Points for each selected partner; `note` is the description of the entries. */
@@ -34,20 +38,20 @@ export type SelectionReviewForm = Infer<typeof SelectionReviewForm>
 export const SelectionForm = refine(object({ ...fields, force: optional(boolean()) }), 'selection', isOneSelection)
 export type SelectionForm = Infer<typeof SelectionForm>
 
-/** Body of 409: `count` partners match by now. Nothing was done. */
-export const SelectionChanged = type({ message: string(), count: number() })
+/** Body of 409: by now others match, `count` and `token` of which replace those that were sent. Nothing was done. */
+export const SelectionChanged = type({ message: string(), count: number(), token: optional(Token) })
 export type SelectionChanged = Infer<typeof SelectionChanged>
 
 /** Points for partners selected in a list: a load whose rows are the partners. */
 export const selections = {
-  /** Number of partners that match. */
+  /** Number of partners that match; `token` stands for exactly these. */
   count: endpoint({
     method: 'GET',
     path: '/partners/count',
     access: 'partners',
     feature: 'partners-edit',
     query: PartnerMatch,
-    reply: type({ data: type({ count: number() }) }),
+    reply: type({ data: type({ count: number(), token: Token }) }),
   }),
   /** All or none. 409 `SelectionChanged`. 409 `AlreadyLoaded`, as `massive.load`. */
   assign: endpoint({

@@ -44,6 +44,14 @@ export const routes: readonly AppRoute[] = [
     feature: 'orders',
   },
   {
+    path: paths.movements,
+    Screen: lazyScreen(() => import('./movements/MovementsScreen.tsx').then((m) => m.MovementsScreen), ScreenSpinner),
+    label: 'Movimientos',
+    icon: 'points',
+    permission: 'partners',
+    feature: 'movements',
+  },
+  {
     path: paths.products,
     Screen: lazyScreen(() => import('./products/ProductsScreen.tsx').then((m) => m.ProductsScreen), ScreenSpinner),
     label: 'Productos',

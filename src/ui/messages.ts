@@ -50,10 +50,10 @@ export const loadMore = (locale: string) => {
   return {
     more: 'Cargar más',
     end: 'No hay más resultados.',
-    shown: (shown: number, [one, many]: readonly [string, string], total?: number) =>
+    shown: (shown: number, [one, many]: readonly [string, string], total?: number, beyond = false) =>
       total === undefined
         ? `Mostrando ${whole(shown)} ${shown === 1 ? one : many}.`
-        : `Mostrando ${whole(shown)} de ${whole(total)} ${many}.`,
+        : `Mostrando ${whole(shown)} de ${beyond ? 'más de ' : ''}${whole(total)} ${many}.`,
     added: (added: number, total: number, [one, many]: readonly [string, string]) =>
       added === 1
         ? `Se cargó 1 ${one} más; ${whole(total)} en total`

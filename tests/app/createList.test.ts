@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Page } from '#contract/common.ts'
+import type { Page, PageTotal } from '#contract/common.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { createList, type QueryOptions } from '#app/list/createList.ts'
 
@@ -451,7 +451,7 @@ describe('refresh', () => {
 })
 
 describe('total', () => {
-  const totals: ((total: number | undefined) => void)[] = []
+  const totals: ((page: PageTotal) => void)[] = []
   function setUpTotal() {
     totals.length = 0
     const list = createList<Row, { search: string }>({
@@ -467,14 +467,14 @@ describe('total', () => {
     const loading = load('')
     requests[0]!.respond(page([2, 1], 'next'))
     await loading
-    expect([list.state.status, list.state.total]).toEqual(['ready', undefined])
-    totals[0]!(5200)
+    expect([list.state.status, list.state.counted.total]).toEqual(['ready', undefined])
+    totals[0]!({ total: 5200 })
     await nextTask()
-    expect(list.state.total).toBe(5200)
+    expect(list.state.counted.total).toBe(5200)
     const more = list.loadMore()
     requests[1]!.respond(page([4, 3]))
     await more
-    expect([list.state.total, totals.length]).toEqual([5200, 1])
+    expect([list.state.counted.total, totals.length]).toEqual([5200, 1])
   })
 
   it('is not asked where all rows are loaded', async () => {
@@ -493,11 +493,11 @@ describe('total', () => {
     const second = load('b')
     requests[1]!.respond(page([2], 'next'))
     await second
-    totals[0]!(7)
+    totals[0]!({ total: 7 })
     await nextTask()
-    expect(list.state.total).toBeUndefined()
-    totals[1]!(8)
+    expect(list.state.counted.total).toBeUndefined()
+    totals[1]!({ total: 8 })
     await nextTask()
-    expect(list.state.total).toBe(8)
+    expect(list.state.counted.total).toBe(8)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { entryColumns, loadColumns } from '#screens/massive/loadColumns.tsx'
 import { waitingColumns } from '#screens/massive/waitingColumns.tsx'
+import { movementColumns } from '#screens/movements/movementColumns.tsx'
 import { orderColumns } from '#screens/orders/orderColumns.tsx'
 import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
@@ -24,6 +25,7 @@ it.each([
   ['Productos', gridTemplate(columnsFor([]), {}, { start: selectWidth, end: endWithMoves })],
   ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
   ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
+  ['Movimientos', gridTemplate(movementColumns, {}, { start: 0, end })],
   ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],
   ['Por aprobar', gridTemplate(waitingColumns, {}, { start: 0, end })],
 ])('shows every column of %s in a window of 1024 px with the menu as a rail', (_, { minWidth }) => {
@@ -49,6 +51,7 @@ it.each([
   ],
   ['Productos', columnsFor([]), { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
   ['Canjes', orderColumns, { start: 0, end }, ['lines', 'created']],
+  ['Movimientos', movementColumns, { start: 0, end }, ['origin', 'by']],
   ['Usuarios', userColumns, { start: selectWidth, end: endOfMenu }, ['created_at', 'external_keys']],
 ])(
   'hides columns of %s by their priority on a tablet in portrait until the others fit',

@@ -34,8 +34,13 @@ export function postgresAudit(database: Database): Repository['audit'] {
       const condition = (parameter: AddParameter) =>
         [...[filters, ...ofOrder].flatMap((one) => toSql(one, parameter)), ...period(parameter)].join(' and ')
       if (params.search === '' || order !== null) return keysetPage(query, list, { ...params, search: '' }, condition)
-      const ids = await findAuditLines(query, params, condition)
-      return keysetPage(query, list, { ...params, search: '' }, (parameter) => `id = any(${parameter(ids)}::bigint[])`)
+      const { countTo, ...search } = params
+      const ids = await findAuditLines(query, search, condition)
+      const ofIds = (parameter: AddParameter) => `id = any(${parameter(ids)}::bigint[])`
+      const page = await keysetPage(query, list, { ...search, search: '' }, ofIds)
+      if (countTo === undefined) return page
+      const counted = page.next ? await findAuditLines(query, { ...search, limit: countTo - 1 }, condition) : ids
+      return { ...page, total: counted.length }
     },
     // One step of an index for each user.
     users: () =>

@@ -5,16 +5,18 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Database, Sql } from '../client.ts'
 import { balanceChange, readCounted, readEntrySums, readSums, type Counted } from '../ledgerSums.ts'
 
+/** Reads one snapshot. */
+export const inSnapshot = <Result>(database: Database, read: (sql: Sql) => Promise<Result>): Promise<Result> =>
+  database.transaction(async (sql) => {
+    await sql(`set transaction isolation level repeatable read, read only`)
+    return read(sql)
+  })
+
 export function postgresDashboard(database: Database): Repository['dashboard'] {
-  const inSnapshot = <Result>(read: (sql: Sql) => Promise<Result>) =>
-    database.transaction(async (sql) => {
-      await sql(`set transaction isolation level repeatable read, read only`)
-      return read(sql)
-    })
   return {
-    summary: () => inSnapshot(readSummary),
+    summary: () => inSnapshot(database, readSummary),
     periods: (periods, products) =>
-      inSnapshot(async (sql) => {
+      inSnapshot(database, async (sql) => {
         const counted = await readCounted(sql)
         const { previous, current, end } = periods
         return {
@@ -25,7 +27,7 @@ export function postgresDashboard(database: Database): Repository['dashboard'] {
         }
       }),
     accounting: (starts, end) =>
-      inSnapshot(async (sql) => {
+      inSnapshot(database, async (sql) => {
         const counted = await readCounted(sql)
         const all = await readBalance(sql, counted, null)
         const balances = BigInt((await readSummary(sql)).points_total)
@@ -75,7 +77,7 @@ async function readSinceCounted(sql: Sql, { entry, balances }: Counted): Promise
 }
 
 /** Sums of counted days, and of the entries after them. */
-async function readDaysAndEntries(sql: Sql, { entry }: Counted, starts: Date[], end: Date): Promise<KindSum[]> {
+export async function readDaysAndEntries(sql: Sql, { entry }: Counted, starts: Date[], end: Date): Promise<KindSum[]> {
   const days = await readSums(
     sql,
     `select width_bucket(day, $1::date[]) - 1 as period, kind, sum(entries) as entries, sum(given) as given,

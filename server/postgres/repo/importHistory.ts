@@ -55,16 +55,22 @@ const withDates = (row: AppliedImportRecord): AppliedImportRecord => ({
 export function postgresImportHistory(database: Database): ImportHistory {
   const { query } = database
   return {
-    async page({ after, limit }) {
-      const params = { search: '', sort: { key: 'id', direction: 'desc' }, after, limit } as const
-      const { rows, next } = await keysetPage(query, list, params, () => 'applied_at is not null')
-      return { rows: rows.map(withDates), next }
+    async page({ after, limit, countTo }) {
+      const params = { search: '', sort: { key: 'id', direction: 'desc' }, after, limit, countTo } as const
+      const { rows, ...page } = await keysetPage(query, list, params, () => 'applied_at is not null')
+      return { ...page, rows: rows.map(withDates) }
     },
     find: (id) => find(query, id),
-    async partners(id, { after, limit }) {
-      const params = { search: '', sort: { key: 'id', direction: 'asc' }, after, limit } as const
-      const { rows, next } = await keysetPage(query, changeList, params, (parameter) => `import_id = ${parameter(id)}`)
+    async partners(id, { after, limit, countTo }) {
+      const params = { search: '', sort: { key: 'id', direction: 'asc' }, after, limit, countTo } as const
+      const { rows, ...page } = await keysetPage(
+        query,
+        changeList,
+        params,
+        (parameter) => `import_id = ${parameter(id)}`,
+      )
       return {
+        ...page,
         rows: rows.map(({ id: row, partner_id, is_new, changes, points, rut, nombre_completo }) => ({
           id: row,
           row,
@@ -76,7 +82,6 @@ export function postgresImportHistory(database: Database): ImportHistory {
             return change ? [{ field, before: change[0], after: change[1] }] : []
           }),
         })),
-        next,
       }
     },
     reverse: (id, options, context) =>

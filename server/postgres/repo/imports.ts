@@ -20,10 +20,11 @@ import { mayLoadPoints } from '../../domain/accountRules.ts'
 import { ANONYMOUS_RUTS } from '../../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { UserRecord } from '../../domain/records.ts'
+import type { CountedPartners } from '../../domain/partnerMatching.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { settleLoad } from './owed.ts'
-import { matchingPartners } from './partners.ts'
+import { idDigest, matchingPartners } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 
 /** Bulk loads: rows are staged in batches, then applied in one transaction. */
@@ -56,14 +57,14 @@ export function postgresImports(database: Database): Imports {
         'ids' in selection
           ? `from partners where id = any(${parameter(selection.ids)}::bigint[]) and rut not like '${ANONYMOUS_RUTS}'`
           : matchingPartners(selection, parameter)
-      const [staged] = await query<{ count: number }>(
+      const [staged] = await query<CountedPartners>(
         `with staged as (
            insert into import_rows (import_id, line, rut, points, description, partner_id)
-           select $1, ${FIRST_LINE - 1} + row_number() over (order by id), rut, $2, $3, id ${rows} returning 1)
-         select count(*) as count from staged`,
+           select $1, ${FIRST_LINE - 1} + row_number() over (order by id), rut, $2, $3, id ${rows} returning partner_id)
+         select count(*) as count, ${idDigest('partner_id')} as token from staged`,
         values,
       )
-      return staged!.count
+      return staged!
     },
     unknownRuts: (id, limit) => findUnknownRuts(query, id, limit),
     apply: (id, options, context) =>

@@ -49,7 +49,26 @@ export async function keysetPage<Row extends { id: number }, Key extends string>
   )
   const page = rows.slice(0, query.limit)
   const last = page.at(-1)
-  return { rows: page, next: last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null }
+  const next = last && rows.length > query.limit ? { value: valueOf(last), id: last.id } : null
+  if (query.countTo === undefined) return { rows: page, next }
+  return { rows: page, next, total: next ? await countRows(sql, list, query, only) : page.length }
+}
+
+/** Number of all matches, at most `countTo`. */
+async function countRows(
+  sql: Sql,
+  list: Pick<ListDefinition<never, never>, 'from' | 'search'>,
+  query: Pick<PageQuery<never>, 'search' | 'countTo'>,
+  only: (parameter: AddParameter) => string = () => 'true',
+): Promise<number> {
+  const values: unknown[] = []
+  const parameter: AddParameter = (value) => `$${values.push(value)}`
+  const rows = matchingRows(list, query, parameter, only(parameter))
+  const [counted] = await sql<{ count: number }>(
+    `select count(*) as count from (select 1 ${rows} limit ${parameter(query.countTo)}) as found`,
+    values,
+  )
+  return counted!.count
 }
 
 /** Ids of all matching rows in the order of their pages. @param only one more condition. */

@@ -2,7 +2,7 @@ import { partnerFieldNames } from '#contract/partnerFields.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../domain/act.ts'
 import { auditPartner } from '../../domain/audit.ts'
-import type { PartnerCondition, PartnerMatching } from '../../domain/partnerMatching.ts'
+import type { CountedPartners, PartnerCondition, PartnerMatching } from '../../domain/partnerMatching.ts'
 import type {
   PartnerAnonymised,
   PartnerCreated,
@@ -39,6 +39,12 @@ const listOf = (search: string) => (search ? searched : list)
 export const matchingPartners = ({ search, condition }: PartnerMatching, parameter: AddParameter): string =>
   matchingRows(listOf(search), { search }, parameter, toSql(condition, parameter).join(' and '))
 
+type Found = (parameter: AddParameter) => string[]
+
+/** A digest of ids, in whatever order they are read. */
+export const idDigest = (id: string) =>
+  `encode(sha256(convert_to(coalesce(string_agg(${id}::text, ',' order by ${id}), ''), 'UTF8')), 'hex')`
+
 export function postgresPartners(database: Database): Repository['partners'] {
   const { query } = database
 
@@ -59,26 +65,41 @@ export function postgresPartners(database: Database): Repository['partners'] {
   /** Conditions of a search; none without words. */
   const searchOf = (search: string) => searchConditions(query, partnerText, searchWords(search))
 
+  /** Number of matches, at most `limit`. */
+  async function count({ search, condition }: PartnerMatching, found: Found, limit: number): Promise<number> {
+    const values: unknown[] = []
+    const parameter: AddParameter = (value) => `$${values.push(value)}`
+    const [words, filters] = [found(parameter), toSql(condition, parameter)]
+    // Anonymous partners have no search text, so that a search alone needs no other table.
+    const rows =
+      words.length > 0 && filters.length === 1
+        ? `select 1 from partner_search where ${words.join(' and ')}`
+        : `select 1 from ${listOf(search).from} where ${[...filters, ...words].join(' and ')}`
+    const [counted] = await query<{ count: number }>(
+      `select count(*) as count from (${rows} limit ${limit}) found`,
+      values,
+    )
+    return counted!.count
+  }
+
   return {
-    async page({ search, ...params }, condition) {
+    async page({ search, countTo, ...params }, condition) {
       const found = await searchOf(search)
-      return keysetPage(query, listOf(search), { ...params, search: '' }, (parameter) =>
+      const page = await keysetPage(query, listOf(search), { ...params, search: '' }, (parameter) =>
         [...toSql(condition, parameter), ...found(parameter)].join(' and '),
       )
+      return countTo === undefined ? page : { ...page, total: await count({ search, condition }, found, countTo) }
     },
-    async count({ search, condition }, limit) {
+    async countAll({ search, condition }) {
       const found = await searchOf(search)
       const values: unknown[] = []
       const parameter: AddParameter = (value) => `$${values.push(value)}`
-      const [words, filters] = [found(parameter), toSql(condition, parameter)]
-      // Anonymous partners have no search text, so that a search alone needs no other table.
-      const rows =
-        words.length > 0 && filters.length === 1
-          ? `select 1 from partner_search where ${words.join(' and ')}`
-          : `select 1 from ${listOf(search).from} where ${[...filters, ...words].join(' and ')}`
-      const bounded = limit === undefined ? rows : `${rows} limit ${limit}`
-      const [counted] = await query<{ count: number }>(`select count(*) as count from (${bounded}) found`, values)
-      return counted!.count
+      const conditions = [...toSql(condition, parameter), ...found(parameter)].join(' and ')
+      const [counted] = await query<CountedPartners>(
+        `select count(*) as count, ${idDigest('id')} as token from ${listOf(search).from} where ${conditions}`,
+        values,
+      )
+      return counted!
     },
     async find(id) {
       const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [id])

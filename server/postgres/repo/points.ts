@@ -24,15 +24,15 @@ import { partnerColumns } from './partners.ts'
 import { findAction } from './pointsActions.ts'
 import { supervised } from './supervised.ts'
 
-const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
+export const entryColumns = `id, partner_id, type, points, created_at, source, idempotency_key, kind, user_id, user_name, note,
   reverses, short, settles, settled_with, action_id, amount, order_id`
 
 /** Entries of older versions have the author in their source, and a load has it in its record. */
-const author = `coalesce(user_name,
+export const author = `coalesce(user_name,
   case when source ~ '^assign:\\d{1,15}$' then (select name from users where users.id = substr(source, 8)::bigint)
        when source ~ '^import:\\d{1,15}$' then (select i.user_name from imports i where i.id = substr(source, 8)::bigint)
   end) as author`
-const reversedBy = `(select r.id from point_entries r where r.reverses = point_entries.id) as reversed_by`
+export const reversedBy = `(select r.id from point_entries r where r.reverses = point_entries.id) as reversed_by`
 
 /** Read with the page in one statement, so that balance and entries are of one snapshot. */
 type PageRow = Omit<HistoryRecord, 'balance_after'> & { balance: number }
@@ -51,7 +51,7 @@ export function postgresPoints(database: Database): Repository['points'] {
   return {
     async history(partner_id, params) {
       const { after } = params
-      const { rows, next } = await keysetPage(
+      const { rows, ...page } = await keysetPage(
         query,
         list,
         params,
@@ -61,7 +61,7 @@ export function postgresPoints(database: Database): Repository['points'] {
           `(select p.points${after ? ` - coalesce(${pointsSince(after, parameter)}, 0)` : ''} from partners p
             where p.id = ${parameter(partner_id)})::bigint as balance`,
       )
-      return { rows: withBalances(rows, rows[0]?.balance ?? 0), next }
+      return { ...page, rows: withBalances(rows, rows[0]?.balance ?? 0) }
     },
     owed: (partner_id) => readOwed(query, partner_id),
     assign: (entry, context) =>

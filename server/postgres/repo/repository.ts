@@ -14,6 +14,7 @@ import { postgresIdempotency } from './idempotency.ts'
 import { postgresImports } from './imports.ts'
 import { postgresKeys } from './keys.ts'
 import { postgresLoads } from './loads.ts'
+import { postgresMovements } from './movements.ts'
 import { postgresImportHistory } from './importHistory.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
 import { postgresProductImports } from './productImports.ts'
@@ -72,6 +73,7 @@ export function postgresRepository(database: Database): Repository {
     products: postgresProducts(database),
     partners: postgresPartners(database),
     points: postgresPoints(database),
+    movements: postgresMovements(database),
     imports,
     reviews: postgresReviews(database),
     partnerImports,

@@ -85,6 +85,9 @@ type RequestOptions = CallOptions & {
   endsSession: boolean
 }
 
+/** Lists of a query are separated by commas. */
+const asText = ([name, value]: [string, unknown]) => [name, Array.isArray(value) ? value.join(',') : value]
+
 async function request(url: string, options: RequestOptions): Promise<unknown> {
   const token = options.endsSession ? tokenFor(url) : ''
   const timeout = new AbortController()
@@ -94,7 +97,7 @@ async function request(url: string, options: RequestOptions): Promise<unknown> {
   try {
     const response = await ofetch.raw<unknown, 'text'>(url, {
       method: options.method,
-      query: options.query,
+      query: options.query && Object.fromEntries(Object.entries(options.query).map(asText)),
       body: options.body,
       headers: { Accept: 'application/json', ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
       signal: options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal,

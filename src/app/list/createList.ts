@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import type { Page } from '#contract/common.ts'
+import type { Page, PageTotal } from '#contract/common.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type ListStatus = 'loading' | 'ready' | 'refreshing' | 'error'
@@ -7,8 +7,8 @@ export type ListStatus = 'loading' | 'ready' | 'refreshing' | 'error'
 export type ListState<Row, Params> = {
   rows: readonly Row[]
   next_page_url: string | null
-  /** Number of all rows; undefined until it is known. */
-  total: number | undefined
+  /** Number of all rows, or of more than `total`; empty until it is known. */
+  counted: PageTotal
   status: ListStatus
   /** Why the latest load failed; the earlier rows stay. */
   error: ApiError | null
@@ -29,8 +29,8 @@ export type QueryOptions = { signal: AbortSignal; background: boolean }
 export type ListSource<Row, Params> = {
   read(params: Params, options: QueryOptions): Promise<Page<Row>>
   readMore(url: string, options: QueryOptions): Promise<Page<Row>>
-  /** Number of all rows, undefined where they are too many to count. Asked after the rows, which do not wait for it. */
-  readTotal?(params: Params, options: QueryOptions): Promise<number | undefined>
+  /** Number of all rows, with a page that asks for it. Asked after the rows, which do not wait for it. */
+  readTotal?(params: Params, options: QueryOptions): Promise<PageTotal>
 }
 
 /**
@@ -45,7 +45,7 @@ export function createList<Row extends { id: number }, Params extends object>({
   const state = proxy<ListState<Row, Params>>({
     rows: ref([]),
     next_page_url: null,
-    total: undefined,
+    counted: ref<PageTotal>({}),
     status: 'loading',
     error: null,
     loadingMore: false,
@@ -80,7 +80,7 @@ export function createList<Row extends { id: number }, Params extends object>({
     Object.assign(state, {
       rows: ref(rows),
       next_page_url,
-      total: state.loadedParams === params ? state.total : undefined,
+      counted: state.loadedParams === params ? state.counted : ref<PageTotal>({}),
       status: 'ready',
       error: null,
       loadingMore: false,
@@ -93,8 +93,10 @@ export function createList<Row extends { id: number }, Params extends object>({
   /** Where all rows are loaded their number is seen. Without an answer the list has no total. */
   async function updateTotal(signal: AbortSignal) {
     if (!readTotal || state.next_page_url === null) return
-    const total = await readTotal(params as Params, { signal, background: true }).catch(() => undefined)
-    if (!signal.aborted) state.total = total
+    const { total, beyond } = await readTotal(params as Params, { signal, background: true }).catch(
+      () => ({}) as PageTotal,
+    )
+    if (!signal.aborted) state.counted = ref<PageTotal>({ total, beyond })
   }
 
   /** Reads pages until `depth` rows are there, and one page more if `loadMore` was called meanwhile. */

@@ -6,6 +6,9 @@ export type Filters = Readonly<Record<string, string>>
 /** Parameters of a list: a search, an order where it is not the default, and filters where the list has some. */
 export type ListParams = { search: string; sort: Sorting | null; filters?: Filters }
 
+/** Asks a list for the number of its rows alone. */
+export const askTotal = { per_page: 1, total: 'yes' } as const
+
 /** Characters of a search that are sent. */
 const MAX_SEARCH_LENGTH = 200
 

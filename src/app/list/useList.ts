@@ -108,8 +108,8 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
     clearSelection: () => list.select(new Set()),
     /** Selects the loaded rows; returns the selection. */
     selectAll: () => list.select(new Set(list.state.rows.map(({ id }) => id))),
-    /** Number of all rows, where the server counted them. */
-    total: state.total,
+    /** Number of all rows, where the server counted them all. */
+    total: state.counted.beyond ? undefined : state.counted.total,
     rows: state.rows,
     moveRow: list.move,
     status: state.status,
@@ -137,7 +137,7 @@ export function useList<Row extends { id: number }>(options: UseListOptions<Row>
       loading: state.loadingMore,
       hasMore: state.next_page_url !== null,
       count: state.rows.length,
-      total: state.total,
+      ...state.counted,
     },
   }
 }

@@ -2,7 +2,7 @@ import { audit, AuditEntry, AUDIT_FILE, toAuditFilters, type AuditEntityKind } f
 import { Page as PageOf } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -16,12 +16,14 @@ const queryOf = ({ search, filters }: ListParams) => toAuditFilters({ ...filters
 /** The audit log, newest first. */
 export const auditSource: ListSource<AuditEntry, ListParams> = {
   read: (params, options) => call(audit.list, { query: queryOf(params), ...options }),
+  readTotal: (params, options) => call(audit.list, { query: { ...queryOf(params), ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, AuditPage, options),
 }
 
 /** Changes of one record, newest first. In the background: the section shows its own progress. */
 export const changesSource = (entity: AuditEntityKind, entity_id: number): ListSource<AuditEntry, ListParams> => ({
   read: (_, { signal }) => call(audit.list, { query: { entity, entity_id }, signal, background: true }),
+  readTotal: (_, options) => call(audit.list, { query: { entity, entity_id, ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, AuditPage, options),
 })
 

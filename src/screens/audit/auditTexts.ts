@@ -111,6 +111,7 @@ const groups: Record<string, ActGroup> = {
       cancel: 'Anuló un canje',
     },
   },
+  movements: { label: 'Movimientos', acts: { export: 'Exportó los movimientos' } },
   terminals: {
     label: 'Terminales',
     acts: {

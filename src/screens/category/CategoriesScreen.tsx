@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Category } from '#contract/categories.ts'
+import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
@@ -15,7 +16,13 @@ import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem } from '../list/removeMenuItems.ts'
 import { categoryColumns } from './categoryColumns.tsx'
-import { categorySource, readCategory, removeCategories, removeCategory } from './categoryCommands.ts'
+import {
+  categorySource,
+  readCategory,
+  readCategoryTotal,
+  removeCategories,
+  removeCategory,
+} from './categoryCommands.ts'
 import { CATEGORY } from './categoryFields.ts'
 import { CATEGORY_DRAFT, CategoryForm, type CategoryFormMode } from './CategoryForm.tsx'
 import { CategoryView } from './CategoryView.tsx'
@@ -41,7 +48,11 @@ const nameOf = ({ name }: Category) => name
 export function CategoriesScreen() {
   useScreenTitle('Categorías')
   const address = useSearchParams()
-  const list = useList<Category>({ ...categorySource, address })
+  const list = useList<Category>({
+    ...categorySource,
+    ...(hasFeature('catalogue') && { readTotal: readCategoryTotal }),
+    address,
+  })
   const [openId, setOpenId] = useOpenRecord('category', address)
   const [form, setForm] = useState<CategoryFormMode | null>(null)
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)

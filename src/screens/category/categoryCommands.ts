@@ -2,7 +2,7 @@ import { categories, Category, type CategoryForm } from '#contract/categories.ts
 import { Page } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
@@ -16,6 +16,10 @@ export const categorySource: ListSource<Category, ListParams> = {
   read: ({ search }, options) => call(categories.list, { query: { name: search || undefined }, ...options }),
   readMore: (url, options) => fetchPage(url, CategoryPage, options),
 }
+
+/** Total of the list, a feature. */
+export const readCategoryTotal = ({ search }: ListParams, options: QueryOptions) =>
+  call(categories.list, { query: { name: search || undefined, ...askTotal }, ...options })
 
 export const readCategory = (id: number, options: QueryOptions) => call(categories.show, { params: { id }, ...options })
 

@@ -13,8 +13,9 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Banner, Button, Dialog, Skeleton } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
-
-import { FigureHelp } from './FigureHelp.tsx'
+import { FigureHelp } from '../FigureHelp.tsx'
+import { FigureLink } from '../FigureLink.tsx'
+import { figurePath, movementsPath } from '../movementPaths.ts'
 import { Frame } from './AccountingReport.styles.ts'
 
 const FAILED = 'No fue posible cargar el informe contable'
@@ -179,11 +180,29 @@ function Months({ report, rows }: { report: Report; rows: readonly Row[] }) {
                 {nameOf(row.day)}
                 {row.isCut && <small>{`Solo del ${formatDate(row.day)} al ${formatDate(row.last)}`}</small>}
               </th>
-              <td>{formatNumber(row.opening)}</td>
+              <td>
+                <FigureLink
+                  to={movementsPath({ to: addDays(row.day, -1) })}
+                  label={`Saldo inicial, ${nameOf(row.day)}`}
+                >
+                  {formatNumber(row.opening)}
+                </FigureLink>
+              </td>
               {names.map((name) => (
-                <td key={name}>{formatNumber(row[name])}</td>
+                <td key={name}>
+                  <FigureLink
+                    to={figurePath(name, { from: row.day, to: row.last })}
+                    label={`${figureTexts[name].label}, ${nameOf(row.day)}`}
+                  >
+                    {formatNumber(row[name])}
+                  </FigureLink>
+                </td>
               ))}
-              <td>{formatNumber(row.closing)}</td>
+              <td>
+                <FigureLink to={movementsPath({ to: row.last })} label={`Saldo final, ${nameOf(row.day)}`}>
+                  {formatNumber(row.closing)}
+                </FigureLink>
+              </td>
               {value !== null && <td>{formatLiability(row.closing, value)}</td>}
             </tr>
           ))}
@@ -196,7 +215,14 @@ function Months({ report, rows }: { report: Report; rows: readonly Row[] }) {
             </th>
             <td>{formatNumber(first.opening)}</td>
             {names.map((name) => (
-              <td key={name}>{formatNumber(sumOf(rows, name))}</td>
+              <td key={name}>
+                <FigureLink
+                  to={figurePath(name, { from: first.day, to: last.last })}
+                  label={`${figureTexts[name].label}, total`}
+                >
+                  {formatNumber(sumOf(rows, name))}
+                </FigureLink>
+              </td>
             ))}
             <td>{formatNumber(last.closing)}</td>
             {value !== null && <td>{formatLiability(last.closing, value)}</td>}

@@ -1,20 +1,29 @@
 import { styled } from 'styled-components'
-import type { PeriodFigures } from '#contract/dashboard.ts'
+import type { Period, PeriodFigures } from '#contract/dashboard.ts'
+import { addDays } from '#contract/dateRange.ts'
 import { figureNames, figureTexts, rareFigures } from '#contract/figures.ts'
 import { formatNumber, formatSignedPoints } from '#app/format.ts'
 import { color, space, text } from '#ui'
+import { FigureHelp } from '../FigureHelp.tsx'
+import { FigureLink } from '../FigureLink.tsx'
+import { figurePath, movementsPath } from '../movementPaths.ts'
 
-import { FigureHelp } from './FigureHelp.tsx'
+type BalanceBridgeProps = { figures: PeriodFigures; period: Pick<Period, 'from' | 'to'> }
 
 /** How the opening balance became the closing one: each figure, and their sum. */
-export function BalanceBridge({ figures }: { figures: PeriodFigures }) {
+export function BalanceBridge({ figures, period }: BalanceBridgeProps) {
   const { opening, closing, total } = figures
+  const { from, to } = period
   const shown = figureNames.filter((name) => total[name] !== 0 || !rareFigures.includes(name))
   return (
     <Rows>
       <Total>
         <dt>Saldo inicial</dt>
-        <dd>{formatNumber(opening)}</dd>
+        <dd>
+          <FigureLink to={movementsPath({ to: addDays(from, -1) })} label="Saldo inicial">
+            {formatNumber(opening)}
+          </FigureLink>
+        </dd>
       </Total>
       {shown.map((name) => (
         <div key={name}>
@@ -22,16 +31,28 @@ export function BalanceBridge({ figures }: { figures: PeriodFigures }) {
             {figureTexts[name].label}
             <FigureHelp {...figureTexts[name]} />
           </dt>
-          <dd>{formatSignedPoints(total[name])}</dd>
+          <dd>
+            <FigureLink to={figurePath(name, { from, to })} label={figureTexts[name].label}>
+              {formatSignedPoints(total[name])}
+            </FigureLink>
+          </dd>
         </div>
       ))}
       <Total>
         <dt>Saldo final</dt>
-        <dd>{formatNumber(closing)}</dd>
+        <dd>
+          <FigureLink to={movementsPath({ to })} label="Saldo final">
+            {formatNumber(closing)}
+          </FigureLink>
+        </dd>
       </Total>
       <div>
         <dt>Cambio del saldo</dt>
-        <dd>{formatSignedPoints(closing - opening)}</dd>
+        <dd>
+          <FigureLink to={movementsPath({ from, to })} label="Cambio del saldo">
+            {formatSignedPoints(closing - opening)}
+          </FigureLink>
+        </dd>
       </div>
     </Rows>
   )

@@ -7,6 +7,7 @@ import type { EntryKind } from '#contract/partners.ts'
 import { figureTexts, isOfFigure, type FigureName } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
 import { todayInZone } from '#app/clock.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { recordPath } from '#app/paths.ts'
@@ -28,9 +29,10 @@ import {
   type BarListItem,
 } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { figurePath, movementsPath } from '../movementPaths.ts'
 import { AccountingReport } from './AccountingReport.tsx'
 import { BalanceBridge } from './BalanceBridge.tsx'
-import { FigureHelp } from './FigureHelp.tsx'
+import { FigureHelp } from '../FigureHelp.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { PeriodChartProps } from './PeriodChart.tsx'
 import { changeOf, periodLabels, periodParams, readPeriod, stepsFor, type PeriodName } from './periods.ts'
@@ -143,6 +145,9 @@ function Figures({ from, to, by }: Period) {
     const { text: words, direction } = change
     return direction ? { change: { text: words, direction } } : { detail: words }
   }
+  const linkTo = (href: string) =>
+    hasFeature('movements') ? { href, onNavigate: (to: string) => void navigate(to) } : undefined
+  const range = { from, to }
   return (
     <>
       {failed}
@@ -162,6 +167,7 @@ function Figures({ from, to, by }: Period) {
               loading={loading}
               value={number(total && Math.abs(total[name]))}
               {...compare(name)}
+              {...linkTo(figurePath(name, range))}
             />
           )
         })}
@@ -177,6 +183,7 @@ function Figures({ from, to, by }: Period) {
           loading={loading}
           value={number(total?.partners)}
           {...compare('partners')}
+          {...linkTo(movementsPath(range))}
         />
         <Stat
           label="Saldo al final del período"
@@ -190,6 +197,7 @@ function Figures({ from, to, by }: Period) {
           loading={loading}
           value={number(figures?.closing)}
           detail={figures && `Al comienzo: ${formatNumber(figures.opening)}`}
+          {...linkTo(movementsPath({ to }))}
         />
         {figures && figures.value_clp !== null && (
           <Stat
@@ -216,12 +224,16 @@ function Figures({ from, to, by }: Period) {
           <ListCard title="Entregados, por origen">
             <BarList
               label="Puntos entregados por origen"
-              items={kindItems(figures, 'given')}
+              items={kindItems(figures, 'given').map((item) => ({
+                ...item,
+                ...(hasFeature('movements') && { href: movementsPath({ kind: [item.key], ...range }) }),
+              }))}
               empty="No se entregaron puntos en este período."
+              onNavigate={(href) => void navigate(href)}
             />
           </ListCard>
           <ListCard title="Del saldo inicial al final">
-            <BalanceBridge figures={figures} />
+            <BalanceBridge figures={figures} period={range} />
           </ListCard>
           <ListCard title="Productos más canjeados">
             <BarList
@@ -247,7 +259,7 @@ function Figures({ from, to, by }: Period) {
 const cards = ['given', 'redeemed', 'returned', 'deducted'] as const satisfies readonly FigureName[]
 
 /** Kinds whose entries are in a figure. */
-const kindItems = ({ by_kind }: PeriodFigures, name: FigureName): BarListItem[] =>
+const kindItems = ({ by_kind }: PeriodFigures, name: FigureName): (BarListItem & { key: EntryKind })[] =>
   by_kind
     .filter(({ kind }) => isOfFigure(kind, name))
     .map(({ kind, points }) => ({ key: kind, label: kindLabels[kind], value: points }))

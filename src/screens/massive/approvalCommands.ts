@@ -2,7 +2,7 @@ import { approvals, WaitingLoad, type RejectLoadForm } from '#contract/approvals
 import { Page as PageOf } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { formatPoints } from '../list/points.tsx'
 import { waitingWords } from './loadColumns.tsx'
@@ -19,6 +19,7 @@ const READ_TIMEOUT_MS = 120_000
 /** Loads that wait, and rejected ones, the last one first. */
 export const waitingLoads: ListSource<WaitingLoad, ListParams> = {
   read: (_, { signal }) => call(approvals.list, { query: {}, signal, background: true }),
+  readTotal: (_, options) => call(approvals.list, { query: askTotal, ...options }),
   readMore: (url, options) => fetchPage(url, WaitingPage, options),
 }
 

@@ -2,7 +2,7 @@ import { Page as PageOf } from '#contract/common.ts'
 import { Load, LoadEntry, loads, LOAD_FILE, type LoadListQuery, type ReverseLoadForm } from '#contract/loads.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { exportFile } from '../list/exportFile.ts'
 import { massiveTexts } from './massiveTexts.ts'
@@ -30,6 +30,7 @@ function queryOf({ search, sort }: ListParams): LoadListQuery {
 /** In the background: the upload above does not wait for its history. */
 export const loadHistory: ListSource<Load, ListParams> = {
   read: (params, { signal }) => call(loads.list, { query: queryOf(params), signal, background: true }),
+  readTotal: (params, options) => call(loads.list, { query: { ...queryOf(params), ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, LoadPage, options),
 }
 
@@ -42,6 +43,8 @@ export const entriesOf = (id: number): ListSource<LoadEntry, ListParams> => ({
       signal,
       background: true,
     }),
+  readTotal: ({ search }, options) =>
+    call(loads.entries, { params: { id }, query: { search: search || undefined, ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, EntryPage, options),
 })
 

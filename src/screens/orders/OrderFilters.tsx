@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { styled } from 'styled-components'
-import { isReversedRange } from '#contract/dateRange.ts'
-import { messages } from '#contract/messages.ts'
-import { orderStatuses, orderStatusLabels, toOrderFilters, type OrderFilters as Values } from '#contract/orders.ts'
-import { isCalendarDate } from '#contract/common.ts'
-import { formatDate } from '#app/format.ts'
+import { orderStatuses, orderStatusLabels, toOrderFilters } from '#contract/orders.ts'
 import type { Filters } from '#app/list/listParams.ts'
-import { Button, DateRangeField, FilterBar, RadioGroup, space } from '#ui'
+import { FilterBar, RadioGroup } from '#ui'
+import { datesFilter } from '../list/datesFilter.tsx'
+import { unsetFilters } from '../list/unsetFilters.ts'
 
 export type OrderFiltersProps = {
   /** As in the address, which may hold anything. */
@@ -24,7 +20,7 @@ export function OrderFilters({ filters = {}, onChange }: OrderFiltersProps) {
   return (
     <FilterBar
       label="Filtros de canjes"
-      onRemove={(keys) => onChange(Object.fromEntries(keys.flatMap((key) => namesOf(key).map((name) => [name, '']))))}
+      onRemove={(keys) => onChange(unsetFilters(keys))}
       filters={[
         {
           key: 'status',
@@ -40,67 +36,8 @@ export function OrderFilters({ filters = {}, onChange }: OrderFiltersProps) {
             />
           ),
         },
-        {
-          key: 'dates',
-          label: 'Fecha',
-          value: describeDates(values),
-          renderContent: (close) => (
-            <Dates
-              values={values}
-              onApply={(range) => {
-                onChange(range)
-                close()
-              }}
-            />
-          ),
-        },
+        datesFilter({ label: 'Fecha del canje', values, onChange }),
       ]}
     />
   )
 }
-
-/** Names in the address of a filter's values. */
-const namesOf = (key: string) => (key === 'dates' ? ['from', 'to'] : [key])
-
-/** 'desde 01-03-2026', 'hasta 31-03-2026', '01-03-2026 a 31-03-2026' */
-function describeDates({ from, to }: Values): string | undefined {
-  if (from && to) return `${formatDate(from)} a ${formatDate(to)}`
-  if (from) return `desde ${formatDate(from)}`
-  return to && `hasta ${formatDate(to)}`
-}
-
-type DatesProps = { values: Values; onApply: (range: Filters) => void }
-
-/** First and last day, applied together: one alone may not fit the other. */
-function Dates({ values, onApply }: DatesProps) {
-  const [range, setRange] = useState({ from: values.from ?? '', to: values.to ?? '' })
-  const [isChecked, setChecked] = useState(false)
-  const isInvalid = [range.from, range.to].some((date) => date !== '' && !isCalendarDate(date))
-  const error = isInvalid ? messages.date : isReversedRange(range.from, range.to) ? messages.dateRange : undefined
-  return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!error) onApply(range)
-      }}
-    >
-      <DateRangeField
-        label="Fecha del canje"
-        hideLabel
-        value={range}
-        onValueChange={setRange}
-        error={isChecked ? error : undefined}
-      />
-      <Button size="sm" variant="primary" type="submit">
-        Aplicar fechas
-      </Button>
-    </Form>
-  )
-}
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space['150']};
-`

@@ -5,7 +5,7 @@ import { call, fetchPage } from '#app/api/call.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { describeDebt, formatPoints } from '../list/points.tsx'
 import { orderTitle, toasts } from './orderTexts.ts'
@@ -15,12 +15,16 @@ const OrderPage = PageOf(Order)
 /** Names of the filters in the address. */
 export const orderFilterNames = ['status', 'from', 'to'] as const
 
+const queryOf = ({ search, sort, filters }: ListParams): Query<typeof orders.list> => ({
+  ...toOrderFilters(filters ?? {}),
+  search: search || undefined,
+  key: sort?.key as Query<typeof orders.list>['key'],
+  sort: sort?.direction,
+})
+
 export const orderSource: ListSource<Order, ListParams> = {
-  read({ search, sort, filters }, options) {
-    const key = sort?.key as Query<typeof orders.list>['key']
-    const query = { ...toOrderFilters(filters ?? {}), search: search || undefined, key, sort: sort?.direction }
-    return call(orders.list, { query, ...options })
-  },
+  read: (params, options) => call(orders.list, { query: queryOf(params), ...options }),
+  readTotal: (params, options) => call(orders.list, { query: { ...queryOf(params), ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, OrderPage, options),
 }
 

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { AlreadyLoaded } from '#contract/massive.ts'
-import { SelectionForm, type PartnerMatch } from '#contract/selections.ts'
+import { SelectionChanged, SelectionForm, type PartnerMatch } from '#contract/selections.ts'
+import type { ApiError } from '#app/api/apiError.ts'
 import { paths, recordPath } from '#app/paths.ts'
 import { confirmNavigation } from '#app/useBackGuard.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
@@ -16,8 +17,8 @@ import { approvalHint } from './approvalHint.ts'
 import { acceptedPoints, ASSIGN_SELECTION_DRAFT, partnerNoun } from './partnerFields.ts'
 import { assignToSelection, reviewSelection } from './selectionCommands.ts'
 
-/** Selected partners, by id or by what the list searches and filters, and their number. */
-export type SelectedPartners = { count: number } & ({ ids: number[] } | { match: PartnerMatch })
+/** Selected partners, by id or by what the list searches and filters, and their number; `token` is of the count. */
+export type SelectedPartners = { count: number } & ({ ids: number[] } | { match: PartnerMatch; token: string })
 
 type SelectionValues = { points: number | null; note: string; review: boolean; force: boolean }
 export type SelectionDraft = {
@@ -37,7 +38,9 @@ export type AssignSelectionProps = {
 }
 
 /** Assigns points to the selected partners as one load, at once or after a review in Carga masiva. */
-export function AssignSelection({ selected, draft, onClose }: AssignSelectionProps) {
+export function AssignSelection({ selected: counted, draft, onClose }: AssignSelectionProps) {
+  // Those that match by now, once a refusal has said how many they are.
+  const [selected, setSelected] = useState(counted)
   const navigate = useNavigate()
   const [loadedBefore, setLoadedBefore] = useState<AlreadyLoaded['loaded'] | null>(null)
   const reviewId = useRef<number | null>(null)
@@ -53,10 +56,12 @@ export function AssignSelection({ selected, draft, onClose }: AssignSelectionPro
       if (values.review) {
         const reviewed = await reviewSelection(body, key)
         if (reviewed.ok) reviewId.current = reviewed.value.data.id
+        else selectAgain(reviewed.error)
         return reviewed
       }
       const assigned = await assignToSelection(body, key, showLoad)
       setLoadedBefore((!assigned.ok && assigned.error.bodyAs(AlreadyLoaded)?.loaded) || null)
+      if (!assigned.ok) selectAgain(assigned.error)
       return assigned
     },
     onDone: () => {
@@ -66,6 +71,11 @@ export function AssignSelection({ selected, draft, onClose }: AssignSelectionPro
       void navigate(paths.massive)
     },
   })
+  function selectAgain(error: ApiError) {
+    const changed = error.bodyAs(SelectionChanged)
+    if (changed?.token && changed.count > 0 && 'match' in selected)
+      setSelected({ ...selected, count: changed.count, token: changed.token })
+  }
   const { values, field } = form
   const { points, review, force } = values
   const partners = formatCount(partnerNoun, selected.count)

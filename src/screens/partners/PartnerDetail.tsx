@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { hasFeature } from '#app/config.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -8,6 +9,7 @@ import { Banner, Button } from '#ui'
 import { ChangeHistory } from '../ChangeHistory.tsx'
 import { LazyOrderForm } from '../lazyOrderForm.ts'
 import { formatPoints } from '../list/points.tsx'
+import { movementsPath } from '../movementPaths.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
@@ -96,6 +98,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
         onEdit={onEdit && (() => onEdit(partner))}
         onClose={onClose}
       >
+        {hasFeature('movements') && <Link to={movementsPath({ partner: [partner.id] })}>Ver en Movimientos</Link>}
         <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
         {mayExportData && <PersonalData key={`data-${partner.id}`} partner={partner} onAnonymised={closeAnonymous} />}
       </Frame>

@@ -1,25 +1,13 @@
-import { useState } from 'react'
-import { styled } from 'styled-components'
-import { messages } from '#contract/messages.ts'
-import {
-  partnerStateLabels,
-  partners,
-  partnerStates,
-  toPartnerFilters,
-  type Partner,
-  type PartnerFilters as Values,
-} from '#contract/partners.ts'
-import { MAX_BALANCE } from '#contract/limits.ts'
+import { partnerStateLabels, partners, partnerStates, toPartnerFilters, type Partner } from '#contract/partners.ts'
 import { call } from '#app/api/call.ts'
-import { formatNumber } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
-import type { Filters } from '#app/list/listParams.ts'
 import type { List } from '#app/list/useList.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Button, FilterBar, NumberField, RadioGroup, Select, space } from '#ui'
+import { FilterBar, RadioGroup, Select } from '#ui'
 import { FilterRow } from '../list/FilterRow.tsx'
-import { formatPoints } from '../list/points.tsx'
+import { pointsFilter } from '../list/pointsFilter.tsx'
+import { unsetFilters } from '../list/unsetFilters.ts'
 
 export type PartnerFiltersProps = { list: List<Partner> }
 
@@ -46,7 +34,7 @@ export function PartnerFilters({ list }: PartnerFiltersProps) {
     <FilterRow list={list} title="Socios">
       <FilterBar
         label="Filtros de socios"
-        onRemove={(keys) => onChange(Object.fromEntries(keys.flatMap((key) => namesOf(key).map((name) => [name, '']))))}
+        onRemove={(keys) => onChange(unsetFilters(keys))}
         filters={[
           {
             key: 'region',
@@ -83,20 +71,7 @@ export function PartnerFilters({ list }: PartnerFiltersProps) {
               />
             ),
           },
-          {
-            key: 'points',
-            label: 'Saldo',
-            value: describeRange(values),
-            renderContent: (close) => (
-              <BalanceRange
-                values={values}
-                onApply={(range) => {
-                  onChange(range)
-                  close()
-                }}
-              />
-            ),
-          },
+          pointsFilter({ label: 'Saldo', min: 0, values, onChange }),
           {
             key: 'state',
             label: 'Estado',
@@ -116,64 +91,3 @@ export function PartnerFilters({ list }: PartnerFiltersProps) {
     </FilterRow>
   )
 }
-
-/** Names in the address of a filter's values. */
-const namesOf = (key: string) => (key === 'points' ? ['points_min', 'points_max'] : [key])
-
-/** 'desde 500 puntos', 'hasta 1.000 puntos', '500 a 1.000 puntos' */
-function describeRange({ points_min, points_max }: Values): string | undefined {
-  if (points_min !== undefined && points_max !== undefined)
-    return `${formatNumber(points_min)} a ${formatPoints(points_max)}`
-  if (points_min !== undefined) return `desde ${formatPoints(points_min)}`
-  return points_max === undefined ? undefined : `hasta ${formatPoints(points_max)}`
-}
-
-type BalanceRangeProps = { values: Values; onApply: (range: Filters) => void }
-
-/** Lowest and highest balance, applied together: one alone may not fit the other. */
-function BalanceRange({ values, onApply }: BalanceRangeProps) {
-  const [min, setMin] = useState(values.points_min ?? null)
-  const [max, setMax] = useState(values.points_max ?? null)
-  const [isChecked, setChecked] = useState(false)
-  const invalid = [min, max].map((value) => (value === null || isBalance(value) ? undefined : messages.wholeNumber))
-  const reversed = min !== null && max !== null && min > max ? messages.minAboveMax : undefined
-
-  return (
-    <Range
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (invalid.some(Boolean) || reversed) return
-        onApply({ points_min: min === null ? '' : String(min), points_max: max === null ? '' : String(max) })
-      }}
-    >
-      <NumberField
-        label="Desde"
-        min={0}
-        suffix="puntos"
-        value={min}
-        onValueChange={setMin}
-        error={isChecked ? (invalid[0] ?? reversed) : undefined}
-      />
-      <NumberField
-        label="Hasta"
-        min={0}
-        suffix="puntos"
-        value={max}
-        onValueChange={setMax}
-        error={isChecked ? invalid[1] : undefined}
-      />
-      <Button size="sm" variant="primary" type="submit">
-        Aplicar saldo
-      </Button>
-    </Range>
-  )
-}
-
-const isBalance = (value: number) => Number.isInteger(value) && value >= 0 && value <= MAX_BALANCE
-
-const Range = styled.form`
-  display: grid;
-  gap: ${space['150']};
-`

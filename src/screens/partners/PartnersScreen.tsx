@@ -108,7 +108,7 @@ export function PartnersScreen() {
   const [assigning, setAssigning] = useState<{ selected: SelectedPartners; draft?: SelectionDraft } | null>(null)
   const selectionOffer = useDraftOffer<SelectionDraft>(ASSIGN_SELECTION_DRAFT)
   const [all, setAll] = useState<AllMatches | null>(null)
-  const allCount = all?.of === list.selected ? all.count : undefined
+  const allMatches = all?.of === list.selected ? all : undefined
   const mayDeduct = usePermission('deductPoints')
   const mayAnonymise = usePermission('anonymise') && mayEdit
   const [anonymising, setAnonymising] = useState<AnonymiseDraft | null>(null)
@@ -206,13 +206,13 @@ export function PartnersScreen() {
         </>
       }
       filters={mayEdit && <LazyPartnerFilters list={list} />}
-      allSelected={allCount}
+      allSelected={allMatches?.count}
       bulkActions={
         <>
           {mayEdit && (
             <LazySelectionActions
               list={list}
-              allCount={allCount}
+              all={allMatches}
               onAllChange={setAll}
               onAssign={(selected) => setAssigning({ selected })}
             />
@@ -220,7 +220,7 @@ export function PartnersScreen() {
           <Button
             size="sm"
             icon="copy"
-            disabledReason={allCount === undefined ? undefined : 'Solo se copian los RUT de socios cargados.'}
+            disabledReason={allMatches && 'Solo se copian los RUT de socios cargados.'}
             onClick={() => copyRuts(selectedRows())}
           >
             Copiar RUT

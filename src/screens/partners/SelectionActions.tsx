@@ -7,18 +7,18 @@ import type { SelectedPartners } from './AssignSelection.tsx'
 import { countMatches, matchOf } from './selectionCommands.ts'
 
 /** Every partner that the list matches, loaded or not. It ends with any change of the selected rows. */
-export type AllMatches = { of: ReadonlySet<number>; count: number }
+export type AllMatches = { of: ReadonlySet<number>; count: number; token: string }
 
 export type SelectionActionsProps = {
   list: List<Partner>
-  /** Number of all partners while all that match are selected. */
-  allCount: number | undefined
+  /** All partners while all that match are selected. */
+  all: Pick<AllMatches, 'count' | 'token'> | undefined
   onAllChange: (all: AllMatches | null) => void
   onAssign: (selected: SelectedPartners) => void
 }
 
 /** Acts on the selected partners: selects every one that the list matches, or only the loaded again; assigns points. */
-export function SelectionActions({ list, allCount, onAllChange, onAssign }: SelectionActionsProps) {
+export function SelectionActions({ list, all, onAllChange, onAssign }: SelectionActionsProps) {
   const [counting, setCounting] = useState(false)
   const params = list.loadedParams ?? list.params
 
@@ -26,27 +26,27 @@ export function SelectionActions({ list, allCount, onAllChange, onAssign }: Sele
     setCounting(true)
     const counted = await countMatches(matchOf(params))
     setCounting(false)
-    if (counted.ok) onAllChange({ of: list.selectAll(), count: counted.value.data.count })
+    if (counted.ok) onAllChange({ of: list.selectAll(), ...counted.value.data })
   }
 
   function selected(): SelectedPartners {
-    if (allCount !== undefined) return { match: matchOf(params), count: allCount }
+    if (all) return { match: matchOf(params), count: all.count, token: all.token }
     const ids = list.selectedRows().map(({ id }) => id)
     return { ids, count: ids.length }
   }
 
   return (
     <>
-      {(list.loadMoreProps.hasMore || allCount !== undefined) && (
+      {(list.loadMoreProps.hasMore || all) && (
         <Button
           size="sm"
           loading={counting}
           loadingLabel="Contando los socios"
-          onClick={allCount === undefined ? () => void selectAll() : () => onAllChange(null)}
+          onClick={all ? () => onAllChange(null) : () => void selectAll()}
         >
-          {allCount === undefined
-            ? selectAllLabel(list.total, Boolean(params.search || params.filters))
-            : `Dejar solo los ${formatNumber(list.selectedCount)} cargados`}
+          {all
+            ? `Dejar solo los ${formatNumber(list.selectedCount)} cargados`
+            : selectAllLabel(list.total, Boolean(params.search || params.filters))}
         </Button>
       )}
       <Button size="sm" icon="points" onClick={() => onAssign(selected())}>

@@ -11,10 +11,11 @@ import {
   type ReversePointsForm,
 } from '#contract/partners.ts'
 import { call, fetchPage } from '#app/api/call.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatRut } from '#contract/rut.ts'
 import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess, toastWarning } from '#app/toasts.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { session } from '#app/stores/session.ts'
@@ -46,14 +47,18 @@ export const partnerSource: ListSource<Partner, ListParams> = {
 }
 
 /** Total of the list, a feature. */
-export const readPartnerTotal = async (params: ListParams, options: QueryOptions): Promise<number | undefined> =>
-  (await call(partners.list, { query: { ...queryOf(params), per_page: 1, total: 'yes' }, ...options })).total
+export const readPartnerTotal = (params: ListParams, options: QueryOptions) =>
+  call(partners.list, { query: { ...queryOf(params), ...askTotal }, ...options })
 
 export const readPartner = (id: number, options: QueryOptions) => call(partners.show, { params: { id }, ...options })
 
 /** Points history of one partner, newest first. In the background: the table shows its own skeleton. */
 export const historySource = (id: number): ListSource<PointsHistoryEntry, ListParams> => ({
   read: (_, { signal }) => call(partners.history, { params: { id }, signal, background: true }),
+  ...(hasFeature('partners-edit') && {
+    readTotal: (_: ListParams, options: QueryOptions) =>
+      call(partners.history, { params: { id }, query: askTotal, ...options }),
+  }),
   readMore: (url, options) => fetchPage(url, HistoryPage, options),
 })
 

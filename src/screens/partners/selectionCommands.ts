@@ -25,7 +25,7 @@ export const matchOf = ({ search, filters }: ListParams): PartnerMatch => ({
 })
 
 /** Counts the partners that match. */
-export const countMatches = (match: PartnerMatch): Promise<Outcome<{ data: { count: number } }>> =>
+export const countMatches = (match: PartnerMatch): Promise<Outcome<{ data: { count: number; token: string } }>> =>
   runWithToasts(() => call(selections.count, { query: match }), {
     failed: selectionTexts.countFailed,
     unknownIsFailure: true,

@@ -17,7 +17,7 @@ import type { ActionFormMode } from './ActionForm.tsx'
 import { ArbitraryActionDialog } from './ArbitraryActionDialog.tsx'
 import { LazyActionForm } from './lazyActionForm.ts'
 import { pointsActionColumns } from './pointsActionColumns.tsx'
-import { actionSource, readAction } from './pointsActionCommands.ts'
+import { actionSource, readAction, readActionTotal } from './pointsActionCommands.ts'
 import { ACTION_DRAFT, PointsActionForm, type ActionDraft } from './PointsActionForm.tsx'
 import { PointsActionView } from './PointsActionView.tsx'
 import { ACTION_FORM_DRAFT, editableField } from './strategyFields.ts'
@@ -39,7 +39,7 @@ const nameOf = ({ display_name }: PointsAction) => display_name
 /** Acciones puntos (spec §2). The server neither searches nor sorts them, and none can be deleted. */
 export function PointsActionsScreen() {
   useScreenTitle('Acciones puntos')
-  const list = useList<PointsAction>(actionSource)
+  const list = useList<PointsAction>({ ...actionSource, ...(hasFeature('actions') && { readTotal: readActionTotal }) })
   const [openId, setOpenId] = useOpenRecord('pointsActions', useSearchParams())
   const [form, setForm] = useState<OpenForm>(null)
   const offer = useDraftOffer<ActionDraft>(ACTION_DRAFT)

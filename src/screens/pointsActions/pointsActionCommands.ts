@@ -2,7 +2,7 @@ import { Page as PageOf } from '#contract/common.ts'
 import { PointsAction, pointsActions, type PointsActionForm } from '#contract/pointsActions.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 
@@ -13,6 +13,10 @@ export const actionSource: ListSource<PointsAction, ListParams> = {
   read: (_, options) => call(pointsActions.list, options),
   readMore: (url, options) => fetchPage(url, ActionPage, options),
 }
+
+/** Total of the list, a feature. */
+export const readActionTotal = (_: ListParams, options: QueryOptions) =>
+  call(pointsActions.list, { query: askTotal, ...options })
 
 export const readAction = (id: number, options: QueryOptions) =>
   call(pointsActions.show, { params: { id }, ...options })

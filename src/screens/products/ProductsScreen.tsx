@@ -34,6 +34,7 @@ import {
   readProduct,
   removeProduct,
   removeProducts,
+  readProductTotal,
 } from './productCommands.ts'
 import type { ProductDialogsProps } from './ProductDialogs.tsx'
 import { nameOf, PRODUCT, PRODUCT_DRAFT } from './productFields.ts'
@@ -71,7 +72,7 @@ export function ProductsScreen() {
   const list = useList<Product>({
     ...productSource,
     sortKeys: productSortKeys,
-    ...(hasCatalogue && { filterNames: productFilterNames }),
+    ...(hasCatalogue && { filterNames: productFilterNames, readTotal: readProductTotal }),
     address,
   })
   const [openId, setOpenId] = useOpenRecord('products', address)

@@ -13,7 +13,7 @@ import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
 import type { ListSource, Move, QueryOptions } from '#app/list/createList.ts'
 import { formatNumber } from '#app/format.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
@@ -40,6 +40,10 @@ export const productSource: ListSource<Product, ListParams> = {
   read: (params, options): Promise<Page<Product>> => call(products.list, { query: queryOf(params), ...options }),
   readMore: (url, options) => fetchPage(url, ProductPage, options),
 }
+
+/** Total of the list, a feature. */
+export const readProductTotal = (params: ListParams, options: QueryOptions) =>
+  call(products.list, { query: { ...queryOf(params), ...askTotal }, ...options })
 
 export const readProduct = (id: number, options: QueryOptions) => call(products.show, { params: { id }, ...options })
 

@@ -3,7 +3,7 @@ import type { Query } from '#contract/endpoint.ts'
 import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
@@ -12,11 +12,15 @@ import { TERMINAL } from './terminalTexts.ts'
 
 const TerminalPage = PageOf(Terminal)
 
+const queryOf = ({ search, sort }: ListParams): Query<typeof terminals.list> => ({
+  search: search || undefined,
+  key: sort?.key as Query<typeof terminals.list>['key'],
+  sort: sort?.direction,
+})
+
 export const terminalSource: ListSource<Terminal, ListParams> = {
-  read({ search, sort }, options) {
-    const key = sort?.key as Query<typeof terminals.list>['key']
-    return call(terminals.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
-  },
+  read: (params, options) => call(terminals.list, { query: queryOf(params), ...options }),
+  readTotal: (params, options) => call(terminals.list, { query: { ...queryOf(params), ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, TerminalPage, options),
 }
 

@@ -4,7 +4,7 @@ import type { KeyKind } from '#contract/keys.ts'
 import { User, users } from '#contract/users.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
-import type { ListParams } from '#app/list/listParams.ts'
+import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
@@ -13,11 +13,15 @@ import { USER } from './userFields.ts'
 
 const UserPage = PageOf(User)
 
+const queryOf = ({ search, sort }: ListParams): Query<typeof users.list> => ({
+  search: search || undefined,
+  key: sort?.key as Query<typeof users.list>['key'],
+  sort: sort?.direction,
+})
+
 export const userSource: ListSource<User, ListParams> = {
-  read({ search, sort }, options) {
-    const key = sort?.key as Query<typeof users.list>['key']
-    return call(users.list, { query: { search: search || undefined, key, sort: sort?.direction }, ...options })
-  },
+  read: (params, options) => call(users.list, { query: queryOf(params), ...options }),
+  readTotal: (params, options) => call(users.list, { query: { ...queryOf(params), ...askTotal }, ...options }),
   readMore: (url, options) => fetchPage(url, UserPage, options),
 }
 

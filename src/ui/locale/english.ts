@@ -53,10 +53,10 @@ export const english = {
     return {
       more: 'Load more',
       end: 'No more results.',
-      shown: (shown, [one, many], total) =>
+      shown: (shown, [one, many], total, beyond) =>
         total === undefined
           ? `Showing ${counted(whole(shown), shown === 1, one, many)}.`
-          : `Showing ${whole(shown)} of ${whole(total)} ${many}.`,
+          : `Showing ${whole(shown)} of ${beyond ? 'more than ' : ''}${whole(total)} ${many}.`,
       added: (added, total, [one, many]) =>
         `${counted(whole(added), added === 1, `more ${one}`, `more ${many}`)} loaded; ${whole(total)} in all`,
     }

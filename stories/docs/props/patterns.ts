@@ -263,6 +263,7 @@ export const patterns: PropTexts = {
     hasMore: 'Hay una página siguiente.',
     count: 'Filas en pantalla.',
     total: 'Todas las filas, también las que no están en pantalla: «Mostrando 20 de 5.200 socios». Sin él no se dice.',
+    beyond: 'Hay más filas que `total`, sin contarlas: «Mostrando 20 de más de 10.000 socios».',
     noun: { description: 'Una y varias: `["socio", "socios"]`.', type: 'readonly [string, string]' },
     onEnd:
       'Llegó la última página con el foco en el botón: lleva el foco a la fila de este índice. Sin ella lo recibe el texto de cierre.',

@@ -40,7 +40,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'reviews.exclude': () => ({ json: { line: 3 } }),
   'reviews.apply': () => ({ json: { version: 2 } }),
   'selections.assign': () => ({ json: { ids: [1, 2], count: 2, points: 5 } }),
-  'selections.review': () => ({ json: { match: { points_min: 1 }, count: 2, points: 5 } }),
+  'selections.review': () => ({ json: { ids: [1, 2], count: 2, points: 5 } }),
   'loads.reverse': () => ({ json: { reason: 'Duplicada' } }),
   'approvals.approve': () => ({ json: {} }),
   'approvals.reject': () => ({ json: { reason: 'Duplicada' } }),

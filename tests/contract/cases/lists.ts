@@ -45,6 +45,36 @@ export function listCases(api: CurrentApi): void {
     expect(undisturbed).toEqual(Array.from({ length: PRODUCTS - 6 }, (_, index) => PRODUCTS - index))
   })
 
+  it.each([
+    '/products',
+    '/products?search=cafetera+1',
+    '/products?category=1',
+    '/category',
+    '/partners',
+    '/partners?search=socia',
+    '/partners/points/history/1',
+    '/config',
+    '/terminals',
+    '/users',
+    '/audit',
+    '/audit?search=persona+super',
+    '/audit?group=auth',
+    '/orders',
+    '/massive-load',
+    '/massive-load/rows/1',
+    '/massive-load/waiting',
+    '/partners/import',
+  ])('says of how many the first page of %s is, where it is asked', async (path) => {
+    await api().post('/api/partners/assign-list', { json: { ids: [1, 2, 3], count: 3, points: 1 } })
+    const lines = [{ product_id: 2, quantity: 1, points: 100 }]
+    for (const partner_id of [1, 2]) await api().post('/api/orders', { json: { partner_id, lines } })
+    const rows = await api().all(path)
+    const first = path.includes('?') ? '&' : '?'
+    const { body } = await api().get(`/api${path}${first}per_page=1&total=yes`)
+    expect([body.total, body.beyond]).toEqual([rows.length, undefined])
+    if (body.next_page_url !== null) expect((await api().get(`/api${body.next_page_url}`)).body.total).toBeUndefined()
+  })
+
   it('keeps search, sort and per_page in next_page_url', async () => {
     const { body } = await api().get('/api/products?search=cafetera&key=points&sort=asc&per_page=4')
     const next = new URLSearchParams(body.next_page_url.split('?')[1])

@@ -12,6 +12,11 @@ export function selectionCases(api: CurrentApi): void {
   const review = (json: object, request?: Request) =>
     api().post('/api/partners/assign-list/check', { json, ...request })
   const count = async (query: string) => (await api().get(`/api/partners/count${query}`)).body
+  /** All that match, as they are counted now. */
+  const counted = async (match: Record<string, string | number>) => {
+    const query = new URLSearchParams(Object.entries(match).map(([name, value]) => [name, String(value)]))
+    return { match, ...(await count(`?${query}`)).data }
+  }
   const balances = async () => (await api().all('/partners?key=id&sort=asc')).map(({ points }) => points)
   const unchanged = [1500, 500, 0, 0, 0]
 
@@ -30,9 +35,9 @@ export function selectionCases(api: CurrentApi): void {
   })
 
   it('counts the partners that match, without a limit', async () => {
-    expect(await count('')).toEqual({ data: { count: 5 } })
-    expect(await count('?search=11.111.111-1')).toEqual({ data: { count: 1 } })
-    expect(await count('?points_max=0')).toEqual({ data: { count: 3 } })
+    expect((await count('')).data.count).toBe(5)
+    expect((await count('?search=11.111.111-1')).data.count).toBe(1)
+    expect((await count('?points_max=0')).data.count).toBe(3)
     expect((await api().get('/api/partners/count?points_min=2&points_max=1')).status).toBe(422)
   })
 
@@ -56,14 +61,15 @@ export function selectionCases(api: CurrentApi): void {
   })
 
   it('assigns to all that match the search and the filters of the list', async () => {
-    expect((await assign({ match: {}, count: 5, points: 1 })).body.data.rows).toBe(5)
-    expect((await assign({ match: { points_max: 1 }, count: 3, points: 10 })).body.data.rows).toBe(3)
-    expect((await assign({ match: { search: '22222222-2', state: 'active' }, count: 1, points: 100 })).status).toBe(200)
+    expect((await assign({ ...(await counted({})), points: 1 })).body.data.rows).toBe(5)
+    expect((await assign({ ...(await counted({ points_max: 1 })), points: 10 })).body.data.rows).toBe(3)
+    const one = await counted({ search: '22222222-2', state: 'active' })
+    expect((await assign({ ...one, points: 100 })).status).toBe(200)
     expect(await balances()).toEqual([1501, 601, 11, 11, 11])
   })
 
-  it('refuses with 409 when other partners match than those that were seen', async () => {
-    const form = { match: { points_max: 0 }, count: 3, points: 10 }
+  it('refuses with 409 when more partners match than were counted, and says how many', async () => {
+    const form = { ...(await counted({ points_max: 0 })), points: 10 }
     await api().post('/api/partners', { json: partnerForm() })
     for (const answer of [await assign(form), await review(form)]) {
       assert(answer.body, SelectionChanged)
@@ -76,6 +82,34 @@ export function selectionCases(api: CurrentApi): void {
     expect((await assign({ ids: [1, 99], count: 2, points: 10 })).status).toBe(409)
     expect((await balances()).slice(0, 5)).toEqual(unchanged)
     expect(await api().all('/massive-load')).toEqual([])
+  })
+
+  it('refuses with 409 when as many match, but others, until the new ones are counted', async () => {
+    const form = { ...(await counted({ points_max: 0 })), points: 10 }
+    // One leaves and another comes: still three.
+    await api().put('/api/partners/assign/3', { json: { points: 1 } })
+    await api().put('/api/partners/deduct/2', { json: { points: 500, reason: 'Ajuste' } })
+    for (const answer of [await assign(form), await review(form)]) {
+      assert(answer.body, SelectionChanged)
+      expect([answer.status, answer.body.message, answer.body.count]).toEqual([
+        409,
+        'Son 3 socios, pero no los mismos que antes: revisa la selección.',
+        3,
+      ])
+    }
+    expect(await balances()).toEqual([1500, 0, 1, 0, 0])
+    const { token } = (await assign(form)).body
+    expect((await assign({ ...form, token })).status).toBe(200)
+    expect(await balances()).toEqual([1500, 10, 1, 10, 10])
+  })
+
+  it('refuses all that match from a page that does not say which were counted', async () => {
+    const { status, body } = await assign({ match: {}, count: 5, points: 1 })
+    expect([status, body.message]).toEqual([
+      409,
+      'Esta página es de una versión anterior: actualízala y vuelve a seleccionar. No se asignó ningún punto.',
+    ])
+    expect(await balances()).toEqual(unchanged)
   })
 
   it('asks before the same points are assigned to the same partners again', async () => {
@@ -92,7 +126,7 @@ export function selectionCases(api: CurrentApi): void {
   })
 
   it('opens a review, whose load is that of the selection', async () => {
-    const answer = await review({ match: { points_min: 1 }, count: 2, points: 10, note: 'Abril' })
+    const answer = await review({ ...(await counted({ points_min: 1 })), points: 10, note: 'Abril' })
     expect(answer.status).toBe(200)
     const { id } = answer.body.data
     expect(await balances()).toEqual(unchanged)
@@ -124,7 +158,7 @@ export function selectionCases(api: CurrentApi): void {
       { partner_id: 1, type: 'Saldo', points: MAX_BALANCE - 1_500, note: null },
       { act: { ...act, at: new Date('2026-03-02T09:00:00Z') } },
     )
-    const { status, body } = await assign({ match: {}, count: 5, points })
+    const { status, body } = await assign({ ...(await counted({})), points })
     expect([status, body.errors]).toEqual([
       422,
       { points: ['El saldo de 1 socio pasaría del máximo: no se asignó ningún punto'] },

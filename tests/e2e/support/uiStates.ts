@@ -135,6 +135,7 @@ const openTryForm = async (page: Page) => {
 const lists = [
   { path: '/partners', name: 'socios', call: '/partners' },
   { path: '/orders', name: 'canjes', call: '/orders' },
+  { path: '/movements', name: 'movimientos', call: '/movements' },
   { path: '/products', name: 'productos', call: '/products' },
   { path: '/points_actions', name: 'acciones', call: '/config' },
   { path: '/category', name: 'categorías', call: '/category' },
@@ -345,6 +346,7 @@ export const uiStates: UiState[] = [
   { name: 'editar acción', path: '/points_actions', open: rowItem('Editar') },
   { name: 'agregar acción, incompleta', path: '/points_actions', open: confirmEmpty(add('acción')) },
   { name: 'nombre y vigencia de una acción', path: '/points_actions', open: rowItem('Nombre y vigencia') },
+  { name: 'ver movimiento', path: '/movements', open: (page) => button(page, /^Ver detalle de/).click() },
   { name: 'ver acto', path: '/audit', open: (page) => button(page, /^Ver detalle de/).click() },
   { name: 'ver categoría', path: '/category', open: rowItem('Ver detalle') },
   { name: 'agregar categoría, incompleta', path: '/category', open: confirmEmpty(add('categoría')) },

@@ -30,6 +30,8 @@ test('is disabled without a next page, and the text says so', () => {
 test('says how many rows there are in all, unless all are loaded', () => {
   const { rerender } = render(list({ total: 5200 }))
   expect(screen.getByText('Mostrando 20 de 5.200 socios.')).toBeTruthy()
+  rerender(list({ total: 10_000, beyond: true }))
+  expect(screen.getByText('Mostrando 20 de más de 10.000 socios.')).toBeTruthy()
   rerender(list({ total: 20, hasMore: false }))
   expect(screen.getByText('Mostrando 20 socios. No hay más resultados.')).toBeTruthy()
 })

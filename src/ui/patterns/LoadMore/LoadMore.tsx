@@ -22,6 +22,11 @@ type OwnProps = {
    * @default it is not shown
    */
   total?: number | undefined
+  /**
+   * There are more than `total`: rows are not counted further.
+   * @default false
+   */
+  beyond?: boolean | undefined
   /** Singular and plural: `['socio', 'socios']`. */
   noun: readonly [string, string]
   /**
@@ -42,7 +47,7 @@ export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof 
 /** The foot of a paged list: the number of loaded rows and the button that loads more. */
 export function LoadMore(props: LoadMoreProps) {
   const messages = useMessages('loadMore', es.loadMore)
-  const { onLoadMore, loading, hasMore, count, total, noun, onEnd, auto = false, ref, ...rest } = props
+  const { onLoadMore, loading, hasMore, count, total, beyond = false, noun, onEnd, auto = false, ref, ...rest } = props
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
   const button = useRef<HTMLButtonElement>(null)
@@ -90,7 +95,7 @@ export function LoadMore(props: LoadMoreProps) {
   }, [loading, count, hasMore, noun, onEnd, messages])
 
   if (absent) return null
-  const shown = messages.shown(count, noun, total !== undefined && total > count ? total : undefined)
+  const shown = messages.shown(count, noun, total !== undefined && total > count ? total : undefined, beyond)
   return (
     <Root {...rest} ref={merged} data-slot="load-more">
       <p tabIndex={-1}>{hasMore ? shown : `${shown} ${messages.end}`}</p>
