@@ -57,8 +57,12 @@ const auditOf =
   ) =>
   (before: Row | null, after: Row | null): AuditLine => {
     const row = (after ?? before)!
-    return { entity: { kind, id: row.id, label: labelOf(row) }, changes: changesOf(before, after, fields) }
+    const changes = changesOf(before, after, fields)
+    return { entity: { kind, id: row.id, label: labelOf(row) }, changes, ...unchanged(before, after, changes) }
   }
+
+const unchanged = (before: unknown, after: unknown, ...changes: Changes[]) =>
+  before !== null && after !== null && changes.every((one) => Object.keys(one).length === 0) && { isUnchanged: true }
 
 export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, ['name', 'logo'])
 export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, ['name', 'code'])
@@ -109,6 +113,13 @@ export const auditImportedProduct = (
   note: productImportNote(import_id),
 })
 
+/** A product that loses categories because they are removed. Names, in the order of the product. */
+export const auditLostCategories = (
+  { id, title }: Pick<ProductRecord, 'id' | 'title'>,
+  before: string[],
+  after: string[],
+): AuditLine => ({ entity: { kind: 'product', id, label: title }, changes: { categories: [before, after] } })
+
 /** A product moved in the list. */
 export const auditMovedProduct = (
   { id, title, order }: Pick<ProductRecord, 'id' | 'title' | 'order'>,
@@ -134,6 +145,10 @@ export function auditMasterKey(
     key && { masterkey: maskSecret(key.last4), terminals: key.terminals.map(({ name }) => name), ...termsOf(key) }
   return auditAccount(user, changesOf(maskedKey(before), maskedKey(after), ['masterkey', 'terminals', ...keyTerms]))
 }
+
+/** An account whose master key loses terminals because they are removed. */
+export const auditLostTerminals = (user: Account, before: string[], after: string[]): AuditLine =>
+  auditAccount(user, { terminals: [before, after] })
 
 type Keys = AccountRecord['external_keys']
 export function auditExternalKeys(user: Account, before: Keys, after: Keys): AuditLine {
@@ -164,11 +179,11 @@ export const plainFields = partnerFieldNames.filter((field) => !partnerFields[fi
 export const personalFields = partnerFieldNames.filter((field) => partnerFields[field].personal)
 
 /** A partner that was created or edited. */
-export const auditPartner = (before: PartnerRecord | null, after: PartnerRecord): AuditLine => ({
-  entity: { kind: 'partner', id: after.id, label: null },
-  changes: changesOf(before, after, plainFields),
-  personal: changesOf(before, after, personalFields),
-})
+export function auditPartner(before: PartnerRecord | null, after: PartnerRecord): AuditLine {
+  const [changes, personal] = [changesOf(before, after, plainFields), changesOf(before, after, personalFields)]
+  const entity = { kind: 'partner', id: after.id, label: null } as const
+  return { entity, changes, personal, ...unchanged(before, after, changes, personal) }
+}
 
 /**
  * Regions that an upgrade gave their name of the list. What is none of Chile's may say something of a person, and is
@@ -372,17 +387,23 @@ export const auditLoadReversal = (
   note,
 })
 
-/** A new order, or a step of one. @param note reason of a cancellation. */
+/**
+ * A new order, or a step of one.
+ * @param note reason of a cancellation.
+ * @param gone lines of a cancellation that could not return to the stock.
+ */
 export const auditOrder = (
   before: OrderRecord | null,
   after: OrderRecord,
   note: string | null = after.note,
+  gone: OrderRecord['lines'] = [],
 ): AuditLine => ({
   entity: { kind: 'order', id: after.id, label: orderName(after.id) },
-  changes: changesOf(before && withPieces(before), withPieces(after), ['status', 'points', 'lines', 'restocked']),
+  changes: {
+    ...changesOf(before && withPieces(before), withPieces(after), ['status', 'points', 'lines', 'restocked']),
+    ...(gone.length > 0 && { gone: [null, piecesOf(gone)] }),
+  },
   note,
 })
-const withPieces = ({ lines, ...order }: OrderRecord) => ({
-  ...order,
-  lines: lines.map(({ title, quantity }) => `${title} ×${quantity}`),
-})
+const withPieces = ({ lines, ...order }: OrderRecord) => ({ ...order, lines: piecesOf(lines) })
+const piecesOf = (lines: OrderRecord['lines']) => lines.map(({ title, quantity }) => `${title} ×${quantity}`)

@@ -1,4 +1,4 @@
-import type { OrderLine, OrderStatus } from '#contract/orders.ts'
+import { mayUndoStep, type OrderLine, type OrderStatus } from '#contract/orders.ts'
 import { productName } from '#contract/products.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from './act.ts'
@@ -8,6 +8,7 @@ import type {
   NewOrder,
   OrderCreated,
   OrderStepRefused,
+  OrderUndone,
   PriceChange,
   StockChanged,
 } from '../ports/catalogue.ts'
@@ -55,6 +56,10 @@ export function checkLines(
 
 const ACTIVE = 1
 const NO_PRODUCT = { title: null, title_internal: null, points: null, stock: null, state: ACTIVE }
+
+/** Lines of a cancelled order whose pieces cannot return. @param ids of the products that still exist */
+export const linesGone = (lines: readonly OrderLine[], ids: readonly number[]): OrderLine[] =>
+  lines.filter(({ product_id }) => !ids.includes(product_id))
 
 /** The lines of a redemption. @param products that have its slugs. No product has the id 0. */
 export function linesBySlug(
@@ -107,6 +112,28 @@ const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   ready: ['delivered', 'cancelled'],
   delivered: ['cancelled'],
   cancelled: [],
+}
+
+/** An order without its last step. */
+export function undoneOrder<Row extends Omit<OrderRecord, 'id'>>(before: Row): Row {
+  const version = before.version + 1
+  return before.status === 'delivered'
+    ? { ...before, status: before.ready_at ? 'ready' : 'pending', delivered_at: null, delivered_by: null, version }
+    : { ...before, status: 'pending', ready_at: null, ready_by: null, version }
+}
+
+/** Why the last step of an order cannot be taken back; null when it can. */
+export function undoRefusal(
+  order: Pick<OrderRecord, 'status' | 'version' | 'ready_at' | 'delivered_at'>,
+  { role, at }: Pick<Act, 'role' | 'at'>,
+  formVersion: number | undefined,
+): Extract<OrderUndone, { ok: false }> | null {
+  const { status } = order
+  const stepped = status === 'delivered' ? order.delivered_at : status === 'ready' ? order.ready_at : null
+  if (!stepped) return { ok: false, reason: 'status', status }
+  if (!mayUndoStep(stepped, at, isAllowed('cancelDelivered', role ?? undefined)))
+    return { ok: false, reason: 'tooLate' }
+  return isStale(order, formVersion) ? { ok: false, reason: 'stale' } : null
 }
 
 /** Why an order cannot take a step; null when it can. */

@@ -6,12 +6,15 @@ import {
   newOrder,
   orderName,
   orderSource,
+  linesGone,
   refundType,
   steppedOrder,
   stepRefusal,
+  undoneOrder,
+  undoRefusal,
 } from '../domain/orderRules.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
-import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped } from '../ports/catalogue.ts'
+import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, OrderUndone } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/records.ts'
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
@@ -51,6 +54,14 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
     async step(id, to, context) {
       return acting<OrderStepped>(tables, context, () => writes.step(id, to, context.act, context.version))
     },
+    async undo(id, context) {
+      return acting<OrderUndone>(tables, context, () => writes.undo(id, context.act, context.version))
+    },
+    async countOpen(products) {
+      const isOpen = ({ status, lines }: OrderRecord) =>
+        (status === 'pending' || status === 'ready') && lines.some(({ product_id }) => products.includes(product_id))
+      return [...orders.values()].filter(isOpen).length
+    },
     async cancel(id, how, context) {
       return acting<OrderCancelled>(tables, context, () => writes.cancel(id, how, context.act, context.version))
     },
@@ -87,6 +98,15 @@ export function orderWrites(tables: Tables) {
       orders.set(id, order)
       return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
     },
+    undo(id: number, act: Act, version?: number): Audited<OrderUndone> {
+      const before = orders.get(id)
+      if (!before) return { ok: false, reason: 'missing' }
+      const refusal = undoRefusal(before, act, version)
+      if (refusal) return refusal
+      const order = undoneOrder(before)
+      orders.set(id, order)
+      return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
+    },
     cancel(
       id: number,
       { reason, restock }: { reason: string; restock: boolean },
@@ -98,6 +118,10 @@ export function orderWrites(tables: Tables) {
       const refusal = stepRefusal(before, 'cancelled', act, version)
       if (refusal) return refusal
       const { points, partner_id } = before
+      const stocked = restock
+        ? before.lines.map(({ product_id }) => product_id).filter((product) => products.has(product))
+        : []
+      const gone = restock ? linesGone(before.lines, stocked) : []
       if (isAnonymous(partners.get(partner_id)!)) return { ok: false, reason: 'anonymous' }
       if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
       const order: OrderRecord = {
@@ -106,7 +130,7 @@ export function orderWrites(tables: Tables) {
         cancelled_at: act.at,
         cancelled_by: act.user_name,
         cancel_reason: reason,
-        restocked: restock,
+        restocked: stocked.length > 0,
         version: before.version + 1,
       }
       orders.set(id, order)
@@ -121,7 +145,8 @@ export function orderWrites(tables: Tables) {
       })
       const { audit, ...debt } = settle(tables, [refund], act)
       const balance = partners.get(partner_id)!.points
-      return { ok: true, order: listed(order), balance, ...debt, audit: [auditOrder(before, order, reason), ...audit] }
+      const lines = [auditOrder(before, order, reason, gone), ...audit]
+      return { ok: true, order: listed(order), balance, gone, ...debt, audit: lines }
     },
   }
 }

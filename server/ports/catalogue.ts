@@ -1,4 +1,4 @@
-import type { NewOrderLine, OrderForm, OrderStatus } from '#contract/orders.ts'
+import type { NewOrderLine, OrderForm, OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { WriteContext } from '../domain/act.ts'
 import type { Refused, Settled } from '../domain/pointsResults.ts'
@@ -51,8 +51,13 @@ export type OrderStepRefused =
 
 export type OrderStepped = { ok: true; order: ListedOrder } | OrderStepRefused
 
+/** `tooLate`: the step is older than the role may take back. */
+export type OrderUndone = OrderStepped | Refused<'tooLate'>
+
 export type OrderCancelled =
-  ({ ok: true; order: ListedOrder; balance: number } & Settled) | OrderStepRefused | Refused<'tooMany' | 'anonymous'>
+  | ({ ok: true; order: ListedOrder; balance: number; gone: OrderLine[] } & Settled)
+  | OrderStepRefused
+  | Refused<'tooMany' | 'anonymous'>
 
 export type ProductUpdated =
   { ok: true; row: ProductRecord; replaced: string | null } | Refused<ProductWriteRefusal> | StockChanged
@@ -138,9 +143,13 @@ export type CataloguePorts = {
     find(id: number): Promise<ListedOrder | null>
     create(form: NewOrder, context: WriteContext<OrderCreated>): Promise<OrderCreated>
     step(id: number, to: 'ready' | 'delivered', context: UpdateContext<OrderStepped>): Promise<OrderStepped>
+    /** Takes the last step back. */
+    undo(id: number, context: UpdateContext<OrderUndone>): Promise<OrderUndone>
+    /** Orders that are pending or ready, with one of the products. */
+    countOpen(products: readonly number[]): Promise<number>
     /**
      * Gives the points back, once. Applies the permission `cancelDelivered` to the act in the transaction.
-     * @param how `restock` puts the pieces back into the stock of products that still exist.
+     * @param how `restock` puts the pieces back into the stock of products that exist; `gone` are the other lines.
      */
     cancel(
       id: number,

@@ -83,19 +83,25 @@ export async function findUnexplained(
   )
   const steps = await sql<Listed<{ id: number }>>(
     `with step as (
-       select entity_id as id, changes #>> '{status,1}' as status, changes #>> '{restocked,1}' as restocked, at, user_id,
-              user_name, lead(id) over (partition by entity_id order by id) is null as newest
+       select entity_id as id, id as line, changes #>> '{status,0}' as before, changes #>> '{status,1}' as status,
+              changes #>> '{restocked,1}' as restocked, at, user_id, user_name,
+              lead(id) over (partition by entity_id order by id) is null as newest
        from audit_log where id > $1 and entity = 'order' and changes ? 'status'
+     ), undone as (
+       select id, line, before from step
+       where before = 'delivered' and status in ('pending', 'ready') or before = 'ready' and status = 'pending'
      ), wrong as (
        select distinct step.id from step left join orders o on o.id = step.id
-       where (case step.status
+       where (case when exists (
+           select 1 from undone u where u.id = step.id and (u.line = step.line or u.line > step.line and u.before = step.status))
+         then o.id is not null else case step.status
            when 'pending' then (o.created_at, coalesce(o.created_by_id, 0), coalesce(o.created_by, '')) =
              (step.at, coalesce(step.user_id, 0), coalesce(step.user_name, ''))
            when 'ready' then (o.ready_at, coalesce(o.ready_by, '')) = (step.at, coalesce(step.user_name, ''))
            when 'delivered' then (o.delivered_at, coalesce(o.delivered_by, '')) = (step.at, coalesce(step.user_name, ''))
            when 'cancelled' then (o.cancelled_at, coalesce(o.cancelled_by, '')) = (step.at, coalesce(step.user_name, ''))
              and o.restocked is not distinct from step.restocked::boolean
-         end and (not step.newest or o.status = step.status)) is not true
+         end end and (not step.newest or o.status = step.status)) is not true
      )
      select id, count(*) over () as total from wrong order by id limit $2`,
     [last_line, limit],

@@ -1,10 +1,10 @@
-import { MAX_BALANCE } from '#contract/limits.ts'
+import { MAX_BALANCE, UNDO_STEP_MINUTES } from '#contract/limits.ts'
 import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
 import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import type { LineProblem, OrderCancelled, OrderCreated, PriceChange } from '../ports/catalogue.ts'
+import type { LineProblem, OrderCancelled, OrderCreated, OrderUndone, PriceChange } from '../ports/catalogue.ts'
 import type { Ports } from '../ports/services.ts'
 import type { ListedOrder } from '../domain/records.ts'
 import { normalizeOrderSearch } from '../domain/search.ts'
@@ -57,10 +57,16 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
     return toReply(stepped)
   })
 
+  registerRoute(orders.undo, async ({ params, body: { version }, context }) => {
+    const undone = await repository.orders.undo(params.id, { ...context(toReply), version })
+    if (!undone.ok) throw undoRefused(undone)
+    return toReply(undone)
+  })
+
   registerRoute(orders.cancel, async ({ params, body: { version, ...how }, context }) => {
     const reply = (done: Extract<OrderCancelled, { ok: true }>) => {
-      const { settled, owed } = done
-      return { ...withBalance(done), settled, owed }
+      const { settled, owed, gone } = done
+      return { ...withBalance(done), settled, owed, not_restocked: gone.map(({ title }) => title) }
     }
     const cancelled = await repository.orders.cancel(params.id, how, { ...context(reply), version })
     if (!cancelled.ok) throw stepRefused(cancelled)
@@ -143,6 +149,14 @@ function pricesChanged(products: readonly PriceChange[]): HttpError {
   return new HttpError(409, sentences.join(' '), {
     details: { products: products.map(({ product_id, points, stock }) => ({ product_id, points, stock })) },
   })
+}
+
+function undoRefused(refusal: Extract<OrderUndone, { ok: false }>): HttpError {
+  if (refusal.reason === 'status')
+    return conflict(`Este canje está ${orderStatusLabels[refusal.status].toLowerCase()}: no hay un paso que deshacer.`)
+  if (refusal.reason !== 'tooLate') return stepRefused(refusal)
+  const late = `Pasaron más de ${UNDO_STEP_MINUTES} minutos`
+  return forbidden(`${late}: pide a un administrador que lo deshaga o que anule el canje.`)
 }
 
 function stepRefused(refusal: Extract<OrderCancelled, { ok: false }>): HttpError {

@@ -110,6 +110,10 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply()
   })
 
+  registerRoute(products.openOrders, async ({ body }) => ({
+    data: { orders: await repository.orders.countOpen(body.list) },
+  }))
+
   registerRoute(products.removeMany, async ({ body, context }) => {
     const ids = [...new Set(body.list)]
     const reply = () => ({ status: true as const, deleted: ids.length })

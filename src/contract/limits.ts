@@ -26,3 +26,5 @@ export const MAX_POSITION = 1_000_000_000
 export const MAX_COUNT = 1_000_000_000
 /** Points of a balance: sums over thousands of partners stay below 2^53. */
 export const MAX_BALANCE = 1_000_000_000_000
+/** Minutes in which any role that marks orders may take the last mark back. */
+export const UNDO_STEP_MINUTES = 10

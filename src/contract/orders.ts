@@ -12,7 +12,7 @@ import {
   type,
   type Infer,
 } from 'superstruct'
-import { MAX_PRICE } from './limits.ts'
+import { MAX_PRICE, UNDO_STEP_MINUTES } from './limits.ts'
 import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
 import { isReversedRange, ofRange } from './dateRange.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,7 +52,7 @@ export const Order = type({
   created: type(step),
   ready: nullable(type(step)),
   delivered: nullable(type(step)),
-  /** `restocked`: the pieces went back to the stock. */
+  /** `restocked`: the pieces went back to the stock, of those products that still existed. */
   cancelled: nullable(type({ ...step, reason: string(), restocked: boolean() })),
   version: number(),
 })
@@ -117,8 +117,21 @@ export function toOrderFilters(values: Record<string, unknown>): OrderFilters {
 const OrderReply = type({ data: Order })
 /** `balance` of the partner after the call. */
 const OrderAndBalance = type({ data: Order, balance: number() })
-const CancelledOrder = type({ ...OrderAndBalance.schema, settled: number(), owed: number() })
+const CancelledOrder = type({
+  ...OrderAndBalance.schema,
+  settled: number(),
+  owed: number(),
+  /** Titles of products that were to return to the stock and no longer exist. */
+  not_restocked: optional(array(string())),
+})
 const StepForm = object({ version: optional(Version) })
+
+/**
+ * Whether the last step of an order may be taken back: by who cancels delivered orders, by others for some minutes.
+ * @param at time of the step
+ */
+export const mayUndoStep = (at: Date, now: Date, mayCancelDelivered: boolean): boolean =>
+  mayCancelDelivered || now.getTime() - at.getTime() <= UNDO_STEP_MINUTES * 60_000
 
 /** Products redeemed for points. */
 export const orders = {
@@ -156,6 +169,16 @@ export const orders = {
   deliver: endpoint({
     method: 'PUT',
     path: '/orders/deliver/:id',
+    access: 'orders',
+    feature: 'orders',
+    body: StepForm,
+    reply: OrderReply,
+    idempotent: true,
+  }),
+  /** Takes the last step back, delivered or ready; without `cancelDelivered` within `UNDO_STEP_MINUTES`. */
+  undo: endpoint({
+    method: 'PUT',
+    path: '/orders/undo/:id',
     access: 'orders',
     feature: 'orders',
     body: StepForm,

@@ -219,6 +219,15 @@ export const products = {
     reply: ProductReply,
     idempotent: true,
   }),
+  /** Number of orders of the products that are not delivered yet. A POST because of its list; it writes nothing. */
+  openOrders: endpoint({
+    method: 'POST',
+    path: '/products/open-orders',
+    access: 'removeProducts',
+    feature: 'orders',
+    body: IdList,
+    reply: type({ data: type({ orders: number() }) }),
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/products/:id',

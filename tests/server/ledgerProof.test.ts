@@ -36,7 +36,11 @@ beforeAll(async () => {
   expect(approved.ok).toBe(true)
   const form = { partner_id: 1, note: null, lines: [{ product_id: 12, quantity: 2, points: 200 }] }
   const order = await orders.create(form, writeContext())
-  await orders.step(order.ok ? order.order.id : 0, 'delivered', writeContext())
+  const orderId = order.ok ? order.order.id : 0
+  await orders.step(orderId, 'ready', writeContext())
+  await orders.step(orderId, 'delivered', writeContext())
+  await orders.undo(orderId, writeContext())
+  await orders.step(orderId, 'delivered', writeContext())
   const load = await imports.begin({
     sha256: 'f',
     file_name: 'puntos.csv',

@@ -3,12 +3,15 @@ import type { Act, Audited } from '../../domain/act.ts'
 import { auditOrder } from '../../domain/audit.ts'
 import {
   checkLines,
+  linesGone,
   newOrder,
   orderName,
   orderSource,
   refundType,
   steppedOrder,
   stepRefusal,
+  undoneOrder,
+  undoRefusal,
   type Stocked,
 } from '../../domain/orderRules.ts'
 import { isAnonymous } from '../../domain/personalDataRules.ts'
@@ -19,6 +22,7 @@ import type {
   OrderCreated,
   OrderSort,
   OrderStepped,
+  OrderUndone,
 } from '../../ports/catalogue.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { UpdateContext } from '../../ports/pages.ts'
@@ -77,6 +81,15 @@ export function postgresOrders(database: Database): Repository['orders'] {
         return createOrder(sql, { ...form, products, partner: { id: partner_id } }, context.act)
       }),
     step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
+    undo: (id, context) => acting<OrderUndone>(database, context, (sql) => undoStep(sql, id, context)),
+    async countOpen(products) {
+      const [found] = await database.query<{ count: number }>(
+        `select count(distinct o.id) as count from order_lines l join orders o on o.id = l.order_id
+         where l.product_id = any($1::bigint[]) and o.status in ('pending', 'ready')`,
+        [products],
+      )
+      return found!.count
+    },
     cancel: (id, how, context) =>
       acting<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
   }
@@ -216,6 +229,20 @@ async function stepOrder(
   return { ok: true, order, audit: [auditOrder(before, order, null)] }
 }
 
+async function undoStep(sql: Sql, id: number, { act, version }: OrderActContext): Promise<Audited<OrderUndone>> {
+  const before = await lockOrder(sql, id)
+  if (!before) return { ok: false, reason: 'missing' }
+  const refusal = undoRefusal(before, act, version)
+  if (refusal) return refusal
+  const order = undoneOrder(before)
+  await sql(
+    `update orders set status = $2, ready_at = $3, ready_by = $4, delivered_at = null, delivered_by = null, version = $5
+     where id = $1`,
+    [id, order.status, order.ready_at, order.ready_by, order.version],
+  )
+  return { ok: true, order, audit: [auditOrder(before, order, null)] }
+}
+
 export async function cancelOrder(
   sql: Sql,
   id: number,
@@ -227,20 +254,28 @@ export async function cancelOrder(
   const refusal = stepRefusal(before, 'cancelled', act, version)
   if (refusal) return refusal
   const { partner_id, points } = before
-  if (restock)
-    await sql(
-      `select 1 from products where id in (select product_id from order_lines where order_id = $1) order by id for no key update`,
-      [id],
-    )
+  const stocked = restock
+    ? await sql<{ id: number }>(
+        `select id from products where id in (select product_id from order_lines where order_id = $1)
+         order by id for no key update`,
+        [id],
+      )
+    : []
+  const gone = restock
+    ? linesGone(
+        before.lines,
+        stocked.map(({ id: product }) => product),
+      )
+    : []
   const partner = (await lockPartner(sql, { id: partner_id }))!
   if (isAnonymous(partner)) return { ok: false, reason: 'anonymous' }
   const balance = partner.points
   if (balance + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
-  if (restock) await restockProducts(sql, id)
+  if (stocked.length > 0) await restockProducts(sql, id)
   await sql(
     `update orders set status = 'cancelled', cancelled_at = $2, cancelled_by = $3, cancel_reason = $4, restocked = $5,
             version = version + 1 where id = $1`,
-    [id, act.at, act.user_name, reason, restock],
+    [id, act.at, act.user_name, reason, stocked.length > 0],
   )
   await sql(`update partners set points = points + $2 where id = $1`, [partner_id, points])
   const [refund] = await sql<{ id: number }>(
@@ -253,7 +288,7 @@ export async function cancelOrder(
   const order = (await find(sql, id))!
   const { audit, ...debt } = await settle(sql, refund!.id, act)
   const after = balance + points - debt.settled
-  return { ok: true, order, balance: after, ...debt, audit: [auditOrder(before, order, reason), ...audit] }
+  return { ok: true, order, balance: after, gone, ...debt, audit: [auditOrder(before, order, reason, gone), ...audit] }
 }
 
 async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {

@@ -1,12 +1,21 @@
 import { Page as PageOf } from '#contract/common.ts'
 import type { Query } from '#contract/endpoint.ts'
-import { Order, orders, toOrderFilters, type CancelOrderForm, type OrderForm } from '#contract/orders.ts'
+import {
+  Order,
+  orders,
+  orderStatusLabels,
+  toOrderFilters,
+  type CancelOrderForm,
+  type OrderForm,
+} from '#contract/orders.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { texts } from '#app/texts.ts'
+import { ACTION_TOAST_MS } from '#app/toasts.ts'
 import { describeDebt, formatPoints } from '../list/points.tsx'
 import { orderTitle, toasts } from './orderTexts.ts'
 
@@ -40,28 +49,71 @@ export const createOrder = (body: OrderForm, idempotencyKey: string): Promise<Ou
     }),
   })
 
-/** Marks an order as ready or delivered. Resolves to true when the list has to reload. */
-export async function stepOrder({ id, version }: Order, to: 'ready' | 'delivered'): Promise<boolean> {
+/**
+ * Marks an order as ready or delivered. Resolves to true when the list has to reload.
+ * @param onUndo Offered by the toast, with the order as it is then.
+ */
+export async function stepOrder(
+  { id, version }: Order,
+  to: 'ready' | 'delivered',
+  onUndo: (stepped: Order) => void,
+): Promise<boolean> {
   const endpoint = to === 'ready' ? orders.ready : orders.deliver
-  // Browsers retry a request whose connection was reset; the key makes the retry answer as the first.
-  const idempotencyKey = createIdempotencyKey()
-  const outcome = await runWithToasts(
-    () => call(endpoint, { params: { id }, body: { version }, idempotencyKey, background: true }),
-    { done: toasts[to], failed: toasts.stepFailed },
-  )
+  const outcome = await runWithToasts(() => callStep(endpoint, id, version), {
+    failed: toasts.stepFailed,
+    done: ({ data }) => ({
+      id: STEP_TOAST_ID,
+      title: toasts[to],
+      text: orderTitle(data),
+      action: { label: texts.partners.undo, onAction: () => onUndo(data) },
+      duration: ACTION_TOAST_MS,
+    }),
+  })
   return isListStale(outcome)
 }
+
+/** Takes the last step of an order back. Resolves to true when the list has to reload. */
+export async function undoStep({ id, version }: Order): Promise<boolean> {
+  const outcome = await runWithToasts(() => callStep(orders.undo, id, version), {
+    failed: toasts.stepFailed,
+    done: ({ data }) => ({
+      id: STEP_TOAST_ID,
+      title: toasts.undone,
+      text: `${orderTitle(data)}: ${orderStatusLabels[data.status].toLowerCase()} otra vez`,
+    }),
+  })
+  return isListStale(outcome)
+}
+
+/** Browsers retry a request whose connection was reset; the key makes the retry answer as the first. */
+const callStep = (
+  endpoint: typeof orders.ready | typeof orders.deliver | typeof orders.undo,
+  id: number,
+  version: number,
+) =>
+  call(endpoint, {
+    params: { id },
+    body: { version },
+    idempotencyKey: createIdempotencyKey(),
+    background: true,
+  })
+
+/** A later step replaces the notice of an earlier one, which the menu of its row can still take back. */
+const STEP_TOAST_ID = 'order-step'
 
 /** Gives the points of an order back. */
 export const cancelOrder = ({ id }: Order, body: CancelOrderForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(orders.cancel, { params: { id }, body, idempotencyKey, background: true }), {
     failed: toasts.cancelled.failed,
     version: body.version,
-    done: ({ data, balance, ...debt }) => ({
+    done: ({ data, balance, not_restocked = [], ...debt }) => ({
       title: toasts.cancelled.done,
       text: [
         `${data.points === 1 ? 'Se devolvió' : 'Se devolvieron'} ${formatPoints(data.points)}`,
         ...describeDebt(debt),
+        ...(not_restocked.length > 0
+          ? [`No vuelve al stock lo que ya no está en el catálogo: ${not_restocked.join(', ')}`]
+          : []),
         `Saldo ${formatNumber(balance)}`,
       ].join('. '),
     }),

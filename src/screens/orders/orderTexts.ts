@@ -40,6 +40,7 @@ export const toasts = {
   created: { done: 'Canje registrado con éxito', failed: 'No fue posible registrar el canje' },
   ready: 'Canje preparado con éxito',
   delivered: 'Canje entregado con éxito',
+  undone: 'Paso deshecho con éxito',
   stepFailed: 'No fue posible actualizar el canje',
   cancelled: { done: 'Canje anulado con éxito', failed: 'No fue posible anular el canje' },
   partnersFailed: 'No fue posible cargar los socios',

@@ -8,10 +8,12 @@ import {
   type ProductListQuery,
 } from '#contract/products.ts'
 import { MAX_POSITION } from '#contract/limits.ts'
+import { ApiError } from '#app/api/apiError.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { assertFilesReadable } from '#app/api/assertFilesReadable.ts'
 import { upload } from '#app/api/upload.ts'
 import type { ListSource, Move, QueryOptions } from '#app/list/createList.ts'
+import { hasFeature } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
@@ -96,11 +98,26 @@ export function updateProduct(
   return runWithToasts(work, { done: texts.products.updated, failed, tooLarge, version })
 }
 
+/** What becomes of canjes that are not delivered yet; '' where there is none, or no answer. */
+async function describeOpenOrders(list: number[]): Promise<string> {
+  if (!hasFeature('orders')) return ''
+  const orders = await call(products.openOrders, { body: { list } }).then(
+    ({ data }) => data.orders,
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      return 0
+    },
+  )
+  if (orders === 0) return ''
+  const those = orders === 1 ? 'sigue en pie; si se anula' : 'siguen en pie; si se anulan'
+  return `Hay ${formatCount(['canje', 'canjes'], orders)} sin entregar: ${those}, nada de esto vuelve al stock. `
+}
+
 /** Confirms, then deletes. Resolves to true when the list has to reload. */
 export async function removeProduct(product: Product): Promise<boolean> {
   const isConfirmed = await confirm({
     title: texts.products.removeQuestion,
-    body: `«${nameOf(product)}» dejará el catálogo. No se puede deshacer.`,
+    body: `«${nameOf(product)}» dejará el catálogo. ${await describeOpenOrders([product.id])}No se puede deshacer.`,
     confirmLabel: 'Eliminar producto',
   })
   if (!isConfirmed) return false
@@ -111,13 +128,14 @@ export async function removeProduct(product: Product): Promise<boolean> {
 
 /** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
 export async function removeProducts(selected: readonly Product[]): Promise<boolean> {
+  const list = selected.map(({ id }) => id)
+  const [count, leave] = [formatCount(PRODUCT, selected.length), selected.length === 1 ? 'dejará' : 'dejarán']
   const isConfirmed = await confirm({
     title: texts.products.removeManyQuestion,
-    body: `${formatCount(PRODUCT, selected.length)} ${selected.length === 1 ? 'dejará' : 'dejarán'} el catálogo. No se puede deshacer.`,
+    body: `${count} ${leave} el catálogo. ${await describeOpenOrders(list)}No se puede deshacer.`,
     confirmLabel: `Eliminar ${formatCount(PRODUCT, selected.length)}`,
   })
   if (!isConfirmed) return false
-  const list = selected.map(({ id }) => id)
   return isListStale(
     await runWithToasts(() => call(products.removeMany, { body: { list } }), texts.products.removedMany),
   )

@@ -49,6 +49,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'orders.create': () => ({ json: { partner_id: 1, lines: [{ product_id: 2, quantity: 1, points: 100 }] } }),
   'orders.ready': () => ({ json: { version: 1 } }),
   'orders.deliver': () => ({ json: { version: 1 } }),
+  'orders.undo': () => ({ json: { version: 2 } }),
   'orders.cancel': () => ({ json: { reason: 'Se arrepintió', restock: true, version: 1 } }),
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
   'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
@@ -106,6 +107,10 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
   'users.revokeExternalKeys': (api) => api().post('/api/users/external-key', validRequests['users.externalKey']!()),
   'orders.ready': order,
   'orders.deliver': order,
+  'orders.undo': async (api) => {
+    await order(api)
+    expect((await api().put('/api/orders/ready/1', { json: {} })).status).toBe(200)
+  },
   'orders.cancel': order,
   'reviews.mend': review,
   'reviews.exclude': review,
@@ -245,6 +250,7 @@ const withoutKey: Record<string, string> = {
   'auth.signOut': 'a repeat finds the session ended, which is what was asked for',
   'auth.signOutOthers': 'a repeat ends the sessions that are left',
   'users.search': 'only reads',
+  'products.openOrders': 'only reads',
 }
 
 const isSuccess = (status: number) => status < 300

@@ -13,7 +13,7 @@ const two = { product_id: 12, quantity: 2, points: 200 }
 export function orderCases(api: CurrentApi): void {
   const create = (lines: readonly Line[] = [one, two], more = {}, request: Request = {}) =>
     api().post('/api/orders', { json: { partner_id: 1, lines, ...more }, ...request })
-  const step = (name: 'ready' | 'deliver', id = 1, json = {}, request: Request = {}) =>
+  const step = (name: 'ready' | 'deliver' | 'undo', id = 1, json = {}, request: Request = {}) =>
     api().put(`/api/orders/${name}/${id}`, { json, ...request })
   const cancel = (json = {}, request: Request = {}, id = 1) =>
     api().post(`/api/orders/cancel/${id}`, { json: { reason: 'Se arrepintió', restock: true, ...json }, ...request })
@@ -179,6 +179,41 @@ export function orderCases(api: CurrentApi): void {
       expect((await step('deliver')).body.data).toMatchObject({ status: 'delivered', ready: null })
     })
 
+    it('are taken back one by one, to the status before', async () => {
+      await create()
+      await step('ready')
+      await step('deliver', 1, {}, { as: 'user' })
+      const undone = await step('undo', 1, { version: 3 }, { as: 'user' })
+      expect([undone.status, undone.body.data]).toMatchObject([
+        200,
+        { status: 'ready', ready: { by: 'Persona super-admin' }, delivered: null, version: 4 },
+      ])
+      expect((await step('undo')).body.data).toMatchObject({ status: 'pending', ready: null, version: 5 })
+      const nothing = await step('undo')
+      expect([nothing.status, nothing.body.message]).toEqual([
+        409,
+        'Este canje está pendiente: no hay un paso que deshacer.',
+      ])
+      expect((await step('deliver')).body.data).toMatchObject({ status: 'delivered', ready: null })
+      expect((await step('undo')).body.data).toMatchObject({ status: 'pending' })
+      expect([await balance(), await stock(2)]).toEqual([1000, 0])
+    })
+
+    it('are taken back within ten minutes, later by administrators alone', async () => {
+      await create()
+      await step('deliver', 1, {}, { as: 'user' })
+      api().advanceClock(10 * 60_000)
+      expect((await step('undo', 1, {}, { as: 'user' })).status).toBe(200)
+      await step('deliver', 1, {}, { as: 'user' })
+      api().advanceClock(10 * 60_000 + 1)
+      const late = await step('undo', 1, {}, { as: 'user' })
+      expect([late.status, late.body.message]).toEqual([
+        403,
+        'Pasaron más de 10 minutos: pide a un administrador que lo deshaga o que anule el canje.',
+      ])
+      expect((await step('undo', 1, {}, { as: 'company-admin' })).body.data.status).toBe('pending')
+    })
+
     it('names the status that allows no such step, before a stale version', async () => {
       await create()
       await step('ready')
@@ -254,6 +289,30 @@ export function orderCases(api: CurrentApi): void {
       const statuses = (await Promise.all(Array.from({ length: 6 }, () => cancel()))).map(({ status }) => status)
       expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409])
       expect([await balance(), await stock(12), (await history()).length]).toEqual([1500, 3, 3])
+    })
+
+    it('counts the orders of products that are not delivered, and puts back what still exists', async () => {
+      const count = async (list: number[]) => (await api().post('/api/products/open-orders', { json: { list } })).body
+      await create([one, two])
+      await create([{ ...two, quantity: 1 }])
+      expect([await count([2]), await count([2, 12]), await count([5])]).toEqual(
+        [1, 2, 0].map((orders) => ({ data: { orders } })),
+      )
+      await step('deliver', 2)
+      expect(await count([12])).toEqual({ data: { orders: 1 } })
+      await api().remove('/api/products/2')
+      const { body } = await cancel()
+      expect([body.data.cancelled.restocked, body.not_restocked]).toEqual([true, ['Cafetera 2']])
+      expect(await stock(12)).toBe(2)
+      const [line] = await api().all('/audit?entity=order&entity_id=1')
+      expect(line.changes).toContainEqual({ field: 'gone', before: null, after: ['Cafetera 2 ×1'] })
+    })
+
+    it('does not say that pieces went back where no product is left', async () => {
+      await create([one])
+      await api().remove('/api/products/2')
+      const { body } = await cancel()
+      expect([body.data.cancelled.restocked, body.not_restocked]).toEqual([false, ['Cafetera 2']])
     })
 
     it('of a delivered order is for administrators only', async () => {
