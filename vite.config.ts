@@ -14,7 +14,7 @@ const seldomUsed = new RegExp(
     'src/screens/(audit|documentation|massive|movements|orders|FigureHelp|FigureLink|movementPaths|useRemoteRows|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
     'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
-    'src/contract/(approvals|audit|csv|documentation|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|auditTexts|csv|documentation|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )

@@ -43,6 +43,8 @@ export type AuditLine = {
   /** Changes of a partner's own data, which can be erased later. */
   personal?: Changes
   note?: string | null
+  /** An update that changed nothing, and is not written. */
+  isUnchanged?: boolean
 }
 
 /** Passed to every write: `acting` runs it, adds its audit lines and stores its response in one transaction. */
@@ -66,12 +68,12 @@ export type Audited<Result> = Result extends { ok: true } ? Result & { audit: Au
 export const addChanges = (lines: AuditLine[], changes: Changes | undefined): AuditLine[] =>
   changes ? lines.map((line) => ({ ...line, changes: { ...line.changes, ...changes } })) : lines
 
-/** Splits the result of a write from its audit lines. A refusal has none. */
+/** Splits the result of a write from its audit lines. A refusal and a save without a change have none. */
 export function splitAudit<Result extends { ok: boolean }>(
   written: Audited<Result>,
 ): { result: Result; audit: AuditLine[] } {
   const { audit = [], ...result } = written as { ok: boolean; audit?: AuditLine[] }
-  return { result: result as unknown as Result, audit }
+  return { result: result as unknown as Result, audit: audit.filter(({ isUnchanged }) => !isUnchanged) }
 }
 
 /** The act of a command on the server's machine. */

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { auditCategory } from '../domain/audit.ts'
+import { auditCategory, auditLostCategories } from '../domain/audit.ts'
 import { matchesSearch } from '../domain/search.ts'
 import type { CategoryCreated, CategoryUpdated } from '../ports/catalogue.ts'
 import type { Removed } from '../ports/pages.ts'
@@ -55,7 +55,20 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
     async remove(ids, context) {
       return acting<Removed>(tables, context, () => {
         if (!ids.every((id) => categories.has(id))) return { ok: false, reason: 'missing' }
-        const audit = ids.map((id) => auditCategory(categories.get(id)!, null))
+        const namesOf = (list: readonly number[]) =>
+          list
+            .map((id) => categories.get(id)!.name)
+            .sort((a, b) => (normalizeForSearch(a) < normalizeForSearch(b) ? -1 : 1))
+        const losing = [...products.values()]
+          .filter((product) => product.categories.some((id) => ids.includes(id)))
+          .sort((a, b) => a.id - b.id)
+        const audit = [
+          ...losing.map((product) => {
+            const left = product.categories.filter((id) => !ids.includes(id))
+            return auditLostCategories(product, namesOf(product.categories), namesOf(left))
+          }),
+          ...[...new Set(ids)].sort((a, b) => a - b).map((id) => auditCategory(categories.get(id)!, null)),
+        ]
         for (const id of ids) categories.delete(id)
         for (const product of products.values()) {
           product.categories = product.categories.filter((id) => !ids.includes(id))

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { auditTerminal } from '../domain/audit.ts'
+import { auditLostTerminals, auditTerminal } from '../domain/audit.ts'
 import { matchesSearch } from '../domain/search.ts'
 import type { Removed } from '../ports/pages.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
 
 export function memoryTerminals(tables: Tables): Repository['terminals'] {
-  const { terminals, masterKeys } = tables
+  const { terminals, masterKeys, users } = tables
 
   const isTaken = (code: string, exceptId?: number) =>
     [...terminals.values()].some(
@@ -51,7 +51,22 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
     async remove(ids, context) {
       return acting<Removed>(tables, context, () => {
         if (!ids.every((id) => terminals.has(id))) return { ok: false, reason: 'missing' }
-        const audit = ids.map((id) => auditTerminal(terminals.get(id)!, null))
+        const nameOf = (id: number) => terminals.get(id)!.name
+        const sorted = (key: { terminals: number[] }) =>
+          key.terminals
+            .map((id) => terminals.get(id)!)
+            .sort(byName)
+            .map(({ id }) => id)
+        const losing = [...masterKeys.values()]
+          .filter((key) => key.terminals.some((id) => ids.includes(id)))
+          .sort((a, b) => a.user_id - b.user_id)
+        const audit = [
+          ...losing.map((key) => {
+            const left = sorted(key).filter((id) => !ids.includes(id))
+            return auditLostTerminals(users.get(key.user_id)!, sorted(key).map(nameOf), left.map(nameOf))
+          }),
+          ...[...new Set(ids)].sort((a, b) => a - b).map((id) => auditTerminal(terminals.get(id)!, null)),
+        ]
         for (const id of ids) terminals.delete(id)
         for (const key of masterKeys.values()) key.terminals = key.terminals.filter((id) => !ids.includes(id))
         return { ok: true, audit }

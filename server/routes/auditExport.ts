@@ -1,6 +1,14 @@
 import type { AuditFilters } from '#contract/audit.ts'
+import {
+  describeAct,
+  entityLabel,
+  fieldLabel,
+  formatAuditValue,
+  roleLabel,
+  type AuditFormats,
+} from '#contract/auditTexts.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { dateInZone, startOfDay, startOfNextDay, timeInZone, zoneName } from '../domain/programmeTime.ts'
+import { dateInZone, readableDate, startOfDay, startOfNextDay, timeInZone, zoneName } from '../domain/programmeTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { AuditCondition } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -51,21 +59,45 @@ export async function* auditExportRows(
   } while (after)
 }
 
+const percentage = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })
+
+const formats: AuditFormats = {
+  nothing: '–',
+  number: (value) => value.toLocaleString('es-CL'),
+  percentage: (value) => `${percentage.format(value)} %`,
+  date: readableDate,
+  dateTime: (value) => `${readableDate(dateInZone(new Date(value)))} a las ${timeInZone(new Date(value)).slice(0, 5)}`,
+  html: (value) =>
+    value
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+}
+
+/** 'Puntos: 100 → 200; Marca: – → Nube'; of what is new, its values alone. */
+function describeChanges(changes: AuditRecord['changes']): string {
+  const all = Object.entries(changes)
+  const isNew = all.every(([, [before]]) => before === null)
+  return all
+    .map(([field, values]) => {
+      const [before, after] = values.map((value) => formatAuditValue(field, value, formats))
+      return `${fieldLabel(field)}: ${isNew ? after : `${before} → ${after}`}`
+    })
+    .join('; ')
+}
+
 function cells({ at, user_name, role, act, entity, changes, note, address }: AuditRecord): ExportCell[] {
-  const texts = Object.entries(changes).map(
-    ([field, [before, after]]) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
-  )
   const { kind = null, id = null, label = null } = entity ?? {}
   return [
     { date: dateInZone(at) },
     timeInZone(at),
     user_name,
-    role,
-    act,
-    kind,
+    roleLabel(role),
+    describeAct(act),
+    kind && entityLabel(kind),
     id,
     label,
-    texts.join('; '),
+    describeChanges(changes),
     note,
     address,
   ]

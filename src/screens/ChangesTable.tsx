@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
+import { fieldLabel } from '#contract/auditTexts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { color, space, text } from '#ui'
-import { fieldLabel, formatValue } from './audit/auditTexts.ts'
+import { formatValue } from './audit/auditEntries.ts'
 
 /** Fields that an act changed, with their values before and after. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {

@@ -3,12 +3,13 @@ import { contract, programContract } from '#contract/index.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { toAuditFilters, type AuditEntry } from '#contract/audit.ts'
 import { ProductForm } from '#contract/products.ts'
-import { describeAct, entityPath, fieldLabel, formatValue } from '#screens/audit/auditTexts.ts'
+import { describeAct, fieldLabel } from '#contract/auditTexts.ts'
+import { entityPath, formatValue } from '#screens/audit/auditEntries.ts'
 import { auditProduct } from '#server/domain/audit.ts'
 import { buildProduct } from '#server/fixtures/products.ts'
 
 /** POST because of its body, but only a read. */
-const READS = ['users.search']
+const READS = ['users.search', 'products.openOrders']
 
 it('has a sentence for each call that writes, and for each export', () => {
   const writeCalls = Object.entries({ ...contract, ...programContract }).flatMap(([group, calls]) =>

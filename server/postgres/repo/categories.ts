@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { auditCategory } from '../../domain/audit.ts'
+import { auditCategory, auditLostCategories } from '../../domain/audit.ts'
 import type { CategoryCreated, CategorySort, CategoryUpdated } from '../../ports/catalogue.ts'
 import type { Removed } from '../../ports/pages.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -63,8 +63,17 @@ export function postgresCategories(database: Database): Repository['categories']
           [uniqueIds],
         )
         if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
+        const products = await sql<{ id: number; title: string | null; before: string[]; after: string[] }>(
+          `select p.id, p.title, array_agg(c.name order by c.name_folded) as before,
+                  coalesce(array_agg(c.name order by c.name_folded) filter (where c.id <> all($1::bigint[])), '{}') as after
+           from product_categories pc join products p on p.id = pc.product_id join categories c on c.id = pc.category_id
+           where p.id in (select product_id from product_categories where category_id = any($1::bigint[]))
+           group by p.id order by p.id`,
+          [uniqueIds],
+        )
         await sql(`delete from categories where id = any($1::bigint[])`, [uniqueIds])
-        return { ok: true, audit: found.map((row) => auditCategory(row, null)) }
+        const lost = products.map(({ before, after, ...product }) => auditLostCategories(product, before, after))
+        return { ok: true, audit: [...lost, ...found.map((row) => auditCategory(row, null))] }
       }),
   }
 }

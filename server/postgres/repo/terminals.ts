@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { auditTerminal } from '../../domain/audit.ts'
+import { auditLostTerminals, auditTerminal } from '../../domain/audit.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
 import type { Removed } from '../../ports/pages.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -59,8 +59,16 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
           [uniqueIds],
         )
         if (found.length < uniqueIds.length) return { ok: false, reason: 'missing' }
+        const users = await sql<{ id: number; name: string; before: string[]; after: string[] }>(
+          `select u.id, u.name, array_agg(t.name order by t.name_folded, t.id) as before,
+                  coalesce(array_agg(t.name order by t.name_folded, t.id) filter (where t.id <> all($1::bigint[])), '{}') as after
+           from master_key_terminals k join users u on u.id = k.user_id join terminals t on t.id = k.terminal_id
+           group by u.id having bool_or(t.id = any($1::bigint[])) order by u.id`,
+          [uniqueIds],
+        )
         await sql(`delete from terminals where id = any($1::bigint[])`, [uniqueIds])
-        return { ok: true, audit: found.map((row) => auditTerminal(row, null)) }
+        const lost = users.map(({ before, after, ...user }) => auditLostTerminals(user, before, after))
+        return { ok: true, audit: [...lost, ...found.map((row) => auditTerminal(row, null))] }
       }),
   }
 }

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
+import { describeAct, roleLabel } from '#contract/auditTexts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTime } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { authorOf, describeAct, entityPath, roleLabel } from './auditTexts.ts'
+import { authorOf, entityPath } from './auditEntries.ts'
 import { ChangesTable } from '../ChangesTable.tsx'
 
 /** Detail of a line of the audit log: who, when, from where, and each changed field. */

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { describeAct, groupOptions } from '#contract/auditTexts.ts'
 import { audit, type AuditEntry } from '#contract/audit.ts'
 import { isReversedRange } from '#contract/dateRange.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,7 +17,7 @@ import type { ListTexts } from '../list/listTexts.ts'
 import { ActivityDetail } from './ActivityDetail.tsx'
 import { auditColumns } from './auditColumns.tsx'
 import { auditFilterNames, auditSource, exportAudit } from './auditCommands.ts'
-import { describeAct, groupOptions } from './auditTexts.ts'
+
 import { DateField } from './DateField.tsx'
 
 const listTexts: ListTexts = {

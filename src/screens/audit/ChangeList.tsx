@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { AuditedRecord } from '#contract/audit.ts'
+import { describeAct } from '#contract/auditTexts.ts'
 import { formatDateTime } from '#app/format.ts'
 import { useList } from '#app/list/useList.ts'
 import { color, LoadMore, space, Spinner, text } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { changesSource } from './auditCommands.ts'
-import { authorOf, describeAct } from './auditTexts.ts'
+import { authorOf } from './auditEntries.ts'
 import { ChangesTable } from '../ChangesTable.tsx'
 
 /** Changes of one record, newest first, page by page. */

@@ -1,7 +1,8 @@
+import { describeAct, roleLabel } from '#contract/auditTexts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDate, formatTime, NOTHING } from '#app/format.ts'
 import type { Column } from '#ui'
-import { authorOf, describeAct, roleLabel } from './auditTexts.ts'
+import { authorOf } from './auditEntries.ts'
 
 /** Columns of the audit log. */
 export const auditColumns: readonly Column<AuditEntry>[] = [

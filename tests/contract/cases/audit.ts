@@ -87,7 +87,9 @@ export function auditCases(api: CurrentApi): void {
     const { body } = await api().get('/api/audit/export?group=terminals')
     const file = await api().send('GET', body.url)
     expect(file.headers.get('Content-Disposition')).toMatch(/filename="actividad-\d{4}-\d\d-\d\d\.csv"/)
-    expect(file.text).toContain('terminals.update')
+    expect(file.text).toContain('Cambió un terminal;Terminal;')
+    expect(file.text).toMatch(/Nombre: [^;]+ → Plaza Ñuñoa/)
+    expect(file.text).not.toMatch(/terminals\.update|;super-admin;|\bname:/)
     expect(file.text).toContain('Plaza Ñuñoa')
   })
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
-import { endpoints, updateForm, type CurrentApi, type Request } from '../harness.ts'
+import { endpoints, partnerForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import { idOf, preparations, validRequests } from './idempotency.ts'
 
 /** Calls that are not GET and write nothing. */
 const unaudited: Record<string, string> = {
   'users.search': 'only reads: a search whose words are in the body',
+  'products.openOrders': 'only reads: a list in the body',
 }
 
 /** Acts that change no value that a line may show. */
@@ -114,6 +115,41 @@ export function auditWriteCases(api: CurrentApi): void {
       ['Tecnología', [{ field: 'name', before: 'Tecnología', after: null }]],
       ['Hogar', [{ field: 'name', before: 'Hogar', after: null }]],
     ])
+  })
+
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['a product', () => api().post('/api/products/update/1', { form: updateForm() })],
+    ['a category', () => api().put('/api/category/update/1', { json: { name: 'Casa' } })],
+    ['a terminal', () => api().put('/api/terminals/update/1', { json: { name: 'Arica', code: 'T-9' } })],
+    ['a socio', () => api().put('/api/partners/update/1', { json: partnerForm({ rut: '11111111-1' }) })],
+    ['an action', () => api().put('/api/config/1/save-action-config', { json: { points: 9999 } })],
+    [
+      'a user',
+      () => api().put('/api/users/update/3', { json: { name: 'Ana', email: 'ana@canje.test', role: 'user' } }),
+    ],
+  ])('adds no line for %s that is saved again without a change', async (_, save) => {
+    expect((await save()).status).toBe(200)
+    const before = (await read()).length
+    expect((await save()).status).toBe(200)
+    expect(await read()).toHaveLength(before)
+  })
+
+  it('adds a line for each user and product that loses a removed terminal or category', async () => {
+    await api().post('/api/users/master-key', { json: { id: 3, terminals: [1, 2], renew: true } })
+    await api().remove('/api/terminals/1')
+    const [user] = await read('?entity=user&entity_id=3')
+    expect(user).toMatchObject({ act: 'terminals.remove', entity: { label: 'Persona user' } })
+    expect(user.changes).toEqual([
+      { field: 'terminals', before: expect.arrayContaining([expect.any(String)]), after: [expect.any(String)] },
+    ])
+    expect(user.changes[0].before).toHaveLength(2)
+    const { body } = await api().get('/api/products/show/1')
+    const names = body.data.categories.map(({ name }: { name: string }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    await api().post('/api/category/delete-list', { json: { list: [1, 2] } })
+    const [product] = await read('?entity=product&entity_id=1')
+    expect(product).toMatchObject({ act: 'categories.removeMany' })
+    expect(product.changes).toEqual([{ field: 'categories', before: names, after: [] }])
   })
 
   it('names keys by their last four characters', async () => {

@@ -1,11 +1,10 @@
-import { partnerLabels } from '#contract/partnerFields.ts'
-import type { AuditEntry } from '#contract/audit.ts'
-import { keyRightLabels } from '#contract/keys.ts'
-import { orderStatusLabels } from '#contract/orders.ts'
-import { partnerStateLabels } from '#contract/partners.ts'
-import { roleLabels, type RoleName } from '#contract/roles.ts'
-import { formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText, NOTHING } from '#app/format.ts'
-import { paths, recordPath, type RecordScreen } from '#app/paths.ts'
+import { keyRightLabels } from './keys.ts'
+import { orderStatusLabels } from './orders.ts'
+import { partnerLabels } from './partnerFields.ts'
+import { partnerStateLabels } from './partners.ts'
+import { roleLabels, type RoleName } from './roles.ts'
+
+// Words of the audit log, on the screen and in its export.
 
 type ActGroup = { label: string; acts: Record<string, string> }
 
@@ -108,6 +107,7 @@ const groups: Record<string, ActGroup> = {
       create: 'Registró un canje',
       ready: 'Preparó un canje',
       deliver: 'Entregó un canje',
+      undo: 'Deshizo el último paso de un canje',
       cancel: 'Anuló un canje',
     },
   },
@@ -175,9 +175,6 @@ export function describeAct(act: string): string {
   return groups[group]?.acts[name] ?? act
 }
 
-/** 'Marcela Ibáñez Rojas' */
-export const authorOf = ({ by }: AuditEntry): string => by?.name ?? 'Sin cuenta'
-
 export const roleLabel = (role: string | null | undefined): string =>
   role ? (roleLabels[role as RoleName] ?? role) : ''
 
@@ -236,6 +233,7 @@ const fieldLabels: Record<string, string> = {
   status: 'Estado',
   lines: 'Productos',
   restocked: 'Vuelve al stock',
+  gone: 'No vuelve al stock: ya no está en el catálogo',
   reference: 'Referencia',
   terminal: 'Terminal',
   occurred_at: 'Fecha de la compra',
@@ -251,11 +249,22 @@ const approvalLabels: Record<string, string> = {
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
 
-/** A value of a change as text; a dash for none. */
-export function formatValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return NOTHING
-  if (Array.isArray(value)) return value.map((item) => formatValue(field, item)).join(', ') || NOTHING
-  if (typeof value === 'number') return field === 'percentage' ? formatPercentage(value) : formatNumber(value)
+/** How numbers, dates and HTML are written where the log is shown. */
+export type AuditFormats = {
+  nothing: string
+  number: (value: number) => string
+  percentage: (value: number) => string
+  date: (value: string) => string
+  dateTime: (value: string) => string
+  html: (value: string) => string
+}
+
+/** A value of a change as text. */
+export function formatAuditValue(field: string, value: unknown, formats: AuditFormats): string {
+  const { nothing, number, percentage, date, dateTime, html } = formats
+  if (value === null || value === undefined || value === '') return nothing
+  if (Array.isArray(value)) return value.map((item) => formatAuditValue(field, item, formats)).join(', ') || nothing
+  if (typeof value === 'number') return field === 'percentage' ? percentage(value) : number(value)
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role') return roleLabel(value)
@@ -263,29 +272,21 @@ export function formatValue(field: string, value: unknown): string {
   if (field === 'status') return (orderStatusLabels as Record<string, string>)[value] ?? value
   if (field === 'rights') return (keyRightLabels as Record<string, string>)[value] ?? value
   if (field === 'approval') return approvalLabels[value] ?? value
-  if (field === 'description') return htmlToText(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
-  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? formatDateTime(value) : value
+  if (field === 'description') return html(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value)
+  return /^\d{4}-\d{2}-\d{2}T/.test(value) ? dateTime(value) : value
 }
 
-const recordScreens: Record<string, RecordScreen> = {
-  product: 'products',
-  category: 'category',
-  pointsAction: 'pointsActions',
-  partner: 'partners',
-  import: 'massive',
-  order: 'orders',
+/** What a line is about, by the name of its kind. */
+const entityLabels: Record<string, string> = {
+  product: 'Producto',
+  category: 'Categoría',
+  pointsAction: 'Acción de puntos',
+  partner: 'Socio',
+  import: 'Carga',
+  order: 'Canje',
+  terminal: 'Terminal',
+  user: 'Usuario',
 }
-/** Records without a detail: their list is searched. */
-const searchPaths: Record<string, string> = { terminal: paths.terminals, user: paths.users }
 
-/** Address of the record of an act; null where there is none to open. */
-export function entityPath({ entity }: AuditEntry): string | null {
-  if (!entity) return null
-  const { kind, id, label } = entity
-  const screen = recordScreens[kind]
-  if (screen) return recordPath(screen, id)
-  const path = searchPaths[kind]
-  if (!path) return null
-  return label === null ? path : `${path}?search=${encodeURIComponent(label)}`
-}
+export const entityLabel = (kind: string): string => entityLabels[kind] ?? kind
