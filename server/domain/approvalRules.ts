@@ -9,11 +9,17 @@ export const APPROVAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 /** Loads that waited since before this moment have expired. */
 export const approvalLimit = (now: Date): Date => new Date(now.getTime() - APPROVAL_LIFETIME_MS)
 
-/** How long a decision is kept for a sender who has not seen it, ms. */
+/** How long a decision or an expiry is kept for a sender who has not seen it, ms. */
 export const OUTCOME_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Decisions made before this moment are not shown any more. */
 export const outcomeLimit = (now: Date): Date => new Date(now.getTime() - OUTCOME_LIFETIME_MS)
+
+/** When a load that waits expires, or expired. */
+export const expiryOf = (waiting_since: Date): Date => new Date(waiting_since.getTime() + APPROVAL_LIFETIME_MS)
+
+/** Undecided loads that waited since before this moment are not shown any more. */
+export const expiredLimit = (now: Date): Date => approvalLimit(outcomeLimit(now))
 
 /** Why a person may not decide on a load: an own one, or one whose sender's account depends on theirs. */
 export type Dependence = 'own' | 'dependent'

@@ -1,9 +1,9 @@
-import { MAX_OUTCOMES } from '#contract/approvals.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { auditDroppedLoad, auditSeenOutcome } from '../domain/audit.ts'
-import { approvalLimit, dependenceOf, outcomeLimit } from '../domain/approvalRules.ts'
+import { approvalLimit, dependenceOf, expiredLimit, expiryOf, outcomeLimit } from '../domain/approvalRules.ts'
+import { latestOutcomes } from '../domain/outcomes.ts'
 import type {
   DecisionRefused,
   LoadApproved,
@@ -145,29 +145,39 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
     },
     async outcomes(user_id, now) {
       const unseen = [...imports].flatMap(([id, load]): OutcomeRecord[] => {
-        const { decision } = load
-        if (load.user_id !== user_id || !decision || load.outcome_seen_at || decision.at <= outcomeLimit(now)) return []
+        const outcome = load.user_id === user_id && !load.outcome_seen_at ? outcomeOf(load, now) : null
+        if (!outcome) return []
         const { file_name, origin, act = null } = load
         const { row_count, points_total } = load.totals!
-        const { at: decided_at, by: decided_by, reason } = decision
-        const waiting_since = load.waiting_since!
-        return [{ id, file_name, origin, row_count, points_total, waiting_since, decided_at, decided_by, reason, act }]
+        return [{ id, file_name, origin, row_count, points_total, waiting_since: load.waiting_since!, ...outcome, act }]
       })
-      const byTime = (a: OutcomeRecord, b: OutcomeRecord) =>
-        b.decided_at.getTime() - a.decided_at.getTime() || b.id - a.id
-      return structuredClone(unseen.sort(byTime).slice(0, MAX_OUTCOMES))
+      return structuredClone(latestOutcomes(unseen))
     },
     markSeen: async (ids, context) =>
       acting<{ ok: true }>(tables, context, () => {
         const { act } = context
         const unseen = [...new Set(ids)].filter((id) => {
           const load = imports.get(id)
-          return load?.decision && load.user_id === act.user_id && !load.outcome_seen_at
+          return load && outcomeOf(load, act.at) && load.user_id === act.user_id && !load.outcome_seen_at
         })
         for (const id of unseen) imports.set(id, { ...imports.get(id)!, outcome_seen_at: act.at })
         return { ok: true, audit: unseen.sort((a, b) => a - b).map(auditSeenOutcome) }
       }),
   }
+}
+
+/** What became of a load that waited; null while it waits, or where it is too long ago. */
+function outcomeOf(
+  { decision, waiting_since, applied_at }: StoredImport,
+  now: Date,
+): Pick<OutcomeRecord, 'decided_at' | 'decided_by' | 'reason'> | null {
+  if (decision) {
+    const { at, by, reason } = decision
+    return at > outcomeLimit(now) ? { decided_at: at, decided_by: by, reason } : null
+  }
+  const isExpired = waiting_since && !applied_at && waiting_since <= approvalLimit(now)
+  if (!isExpired || waiting_since <= expiredLimit(now)) return null
+  return { decided_at: expiryOf(waiting_since), decided_by: null, reason: null }
 }
 
 const sizeOf = ({ totals }: HeldLoad) => ({ rows: totals.row_count, points_total: totals.points_total })

@@ -3,7 +3,7 @@ import { mayLoadPoints } from '../domain/accountRules.ts'
 import type { Act, Audited } from '../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../domain/fourEyes.ts'
-import { approvalLimit, outcomeLimit } from '../domain/approvalRules.ts'
+import { approvalLimit, expiredLimit, outcomeLimit } from '../domain/approvalRules.ts'
 import {
   FIRST_LINE,
   IMPORT_LIFETIME_MS,
@@ -162,9 +162,12 @@ export function memoryImports(tables: Tables): Imports {
       for (const [id, load] of imports) {
         const { applied_at, created_at, review, waiting_since, decision, outcome_seen_at } = load
         const expires_at = review?.expires_at.getTime() ?? created_at.getTime() + IMPORT_LIFETIME_MS
-        const isToTell = decision && !outcome_seen_at && decision.at > outcomeLimit(now)
-        const isExpired = waiting_since ? waiting_since <= approvalLimit(now) && !isToTell : expires_at <= now.getTime()
-        if (!applied_at && isExpired) imports.delete(id)
+        const isRecent = decision ? decision.at > outcomeLimit(now) : (waiting_since ?? now) > expiredLimit(now)
+        const isExpired = waiting_since ? waiting_since <= approvalLimit(now) : expires_at <= now.getTime()
+        if (applied_at || !isExpired) continue
+        // Its sender reads that it expired; its rows go.
+        if (waiting_since && isRecent && !outcome_seen_at) imports.set(id, { ...load, rows: [], faults: [] })
+        else imports.delete(id)
       }
     },
   }

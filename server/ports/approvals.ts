@@ -41,8 +41,10 @@ export type OutcomeRecord = Pick<
   WaitingLoadRecord,
   'id' | 'file_name' | 'origin' | 'row_count' | 'points_total' | 'waiting_since'
 > & {
+  /** Time of the decision, or of the expiry. */
   decided_at: Date
-  decided_by: string
+  /** Null for a load that expired undecided. */
+  decided_by: string | null
   reason: string | null
   act: HeldAct | null
 }

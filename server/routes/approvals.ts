@@ -32,11 +32,11 @@ import { asForbidden, loadReply } from './massive.ts'
 import { pointsRefused, reversalRefused } from './pointsRefusals.ts'
 import { beyondBalance, refusedRows, unknownRuts, type PointsUploads } from './pointsUploads.ts'
 
-const approverRevoked = 'Tu cuenta ya no puede aprobar cargas: no se cargó ningún punto.'
+const approverRevoked = 'Tu cuenta ya no puede aprobar envíos: no se hizo nada.'
 const dependent =
-  'Tu cuenta no es independiente de la de quien envió esta carga: en los últimos 30 días una persona creó la otra cuenta, ' +
+  'Tu cuenta no es independiente de la de quien hizo este envío: en los últimos 30 días una persona creó la otra cuenta, ' +
   'o ambas, o cambió su contraseña, rol o correo. Debe decidir alguien más.'
-const unknownLoad = () => notFound('Esta carga ya no espera aprobación: venció, se retiró o no existe.')
+const unknownLoad = () => notFound('Este envío ya no espera aprobación: venció, se retiró o no existe.')
 
 /** Loads that wait: decisions of a second person, and withdrawals of their senders. */
 export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Ports, uploads: PointsUploads): void {
@@ -87,7 +87,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
   })
 
   registerRoute(approvals.reject, async ({ params, body, context }) => {
-    const toReply = () => ({ message: 'Carga rechazada: no se cargó ningún punto.' })
+    const toReply = () => ({ message: 'Envío rechazado: no se hizo nada.' })
     const rejected = await repository
       .reject(params.id, body.reason, context<{ ok: true }>(toReply))
       .catch((error: unknown) => {
@@ -106,7 +106,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
   })
 
   registerRoute(approvals.withdraw, async ({ params, context }) => {
-    const toReply = () => ({ message: 'Carga retirada: no se cargó ningún punto.' })
+    const toReply = () => ({ message: 'Envío retirado: no se hizo nada.' })
     const withdrawn = await repository.withdraw(params.id, context<{ ok: true }>(toReply))
     if (!withdrawn.ok) throw refused(withdrawn)
     return toReply()
@@ -162,7 +162,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
       case 'act':
         return actRefused(refusal.refused)
       case 'sender':
-        return conflict('Quien envió esta carga ya no puede cargar puntos: recházala. No se cargó ninguno.')
+        return conflict('Quien hizo este envío ya no puede hacerlo: recházalo. No se hizo nada.')
       default:
         return refused(refusal)
     }
@@ -172,7 +172,7 @@ export function registerApprovalRoutes(registerRoute: RegisterRoute, ports: Port
 /** The error of the act itself, and what to do with it. */
 function actRefused(refused: HeldRefused): HttpError {
   const error = errorOf(refused)
-  const sentence = `${error.message.replace(/\.?$/, '.')} No se hizo nada: si ya no corresponde, recházala.`
+  const sentence = `${error.message.replace(/\.?$/, '.')} No se hizo nada: si ya no corresponde, rechaza el envío.`
   return new HttpError(409, sentence, {})
 }
 
@@ -200,15 +200,15 @@ function refused(refusal: DecisionRefused | WithdrawalRefused): HttpError {
     case 'missing':
       return unknownLoad()
     case 'own':
-      return forbidden('Otra persona debe aprobar esta carga.')
+      return forbidden('Otra persona debe aprobar este envío.')
     case 'dependent':
       return forbidden(dependent)
     case 'other':
-      return forbidden('Solo quien envió esta carga puede retirarla.')
+      return forbidden('Solo quien hizo este envío puede retirarlo.')
     case 'decided': {
       const { approved, by } = refusal
       const details = { decided: approved ? 'approved' : 'rejected', by } satisfies Omit<LoadDecided, 'message'>
-      return new HttpError(409, `Esta carga ya la ${approved ? 'aprobó' : 'rechazó'} ${by}.`, { details })
+      return new HttpError(409, `Este envío ya lo ${approved ? 'aprobó' : 'rechazó'} ${by}.`, { details })
     }
   }
 }
@@ -249,7 +249,7 @@ function serializeOutcome({ act, decided_at, decided_by, reason, ...load }: Outc
     rows: row_count,
     points_total,
     action: act && 'raise' in act ? act.raise.action : null,
-    decided: reason === null ? 'approved' : 'rejected',
+    decided: decided_by === null ? 'expired' : reason === null ? 'approved' : 'rejected',
     at: decided_at.toISOString(),
     by: decided_by,
     reason,

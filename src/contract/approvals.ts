@@ -108,7 +108,7 @@ export type LoadDecided = Infer<typeof LoadDecided>
 /** Most outcomes that one reading lists. */
 export const MAX_OUTCOMES = 10
 
-/** What a second person decided on a load or act of the caller, who has not seen it yet. */
+/** What a second person decided on a load or act of the caller, who has not seen it yet, or that it expired. */
 export const Outcome = type({
   id: number(),
   file: nullable(string()),
@@ -118,9 +118,10 @@ export const Outcome = type({
   points_total: number(),
   /** Name of the points action whose value was to be raised. */
   action: nullable(string()),
-  decided: enums(['approved', 'rejected']),
+  decided: enums(['approved', 'rejected', 'expired']),
   at: Time,
-  by: string(),
+  /** Null for one that expired. */
+  by: nullable(string()),
   /** Of a rejection. */
   reason: nullable(string()),
   /** Whether a rejected load is still among the waiting ones. */
@@ -188,7 +189,7 @@ export const approvals = {
     reply: type({ message: string() }),
     idempotent: true,
   }),
-  /** Decisions of the last 30 days on own loads and acts that are not marked as seen, the last first. */
+  /** Decisions and expiries of the last 30 days on own loads and acts that are not marked as seen, the last first. */
   outcomes: endpoint({
     method: 'GET',
     path: '/massive-load/outcomes',

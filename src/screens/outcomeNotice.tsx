@@ -53,7 +53,7 @@ export function OutcomeNotice({ outcomes }: { outcomes: readonly Outcome[] }) {
   return (
     <Banner
       tone="info"
-      title={outcomes.length === 1 ? 'Se decidió un envío tuyo' : `Se decidieron ${outcomes.length} envíos tuyos`}
+      title={titleOf(outcomes)}
       live
       actions={
         <Button size="sm" loading={sending} loadingLabel="Guardando" onClick={() => void markSeen()}>
@@ -78,10 +78,21 @@ function OutcomeName({ outcome }: { outcome: Outcome }) {
   return path === null ? waitingTitle(outcome) : <Link to={path}>{waitingTitle(outcome)}</Link>
 }
 
+function titleOf(outcomes: readonly Outcome[]): string {
+  const isOne = outcomes.length === 1
+  const isExpired = ({ decided }: Outcome) => decided === 'expired'
+  if (!outcomes.some(isExpired))
+    return isOne ? 'Se decidió un envío tuyo' : `Se decidieron ${outcomes.length} envíos tuyos`
+  if (!outcomes.every(isExpired)) return `Novedades de ${outcomes.length} envíos tuyos`
+  return isOne ? 'Venció un envío tuyo' : `Vencieron ${outcomes.length} envíos tuyos`
+}
+
 /** ' de 500 puntos: lo aprobó Ana Rojas el 12-03-2026 a las 14:05.' */
 function describe(outcome: Outcome): string {
   const { decided, by, at, reason, points_total, action, file } = outcome
   const subject = action ? ` (${action})` : ` de ${formatPoints(Math.abs(points_total))}${file ? ` (${file})` : ''}`
+  if (decided === 'expired')
+    return `${subject}: venció el ${formatDateTime(at)} sin que nadie decidiera, y no se hizo nada. Envíalo otra vez si corresponde.`
   const verb = decided === 'approved' ? 'aprobó' : 'rechazó'
   const sentence = `${subject}: ${waitingWords(outcome).pronoun} ${verb} ${by} el ${formatDateTime(at)}.`
   return reason === null ? sentence : `${sentence} Motivo: ${reason}`
@@ -89,6 +100,7 @@ function describe(outcome: Outcome): string {
 
 /** Where the result is seen; null where nothing is left to see. */
 function pathOf({ id, decided, listed, partner, load, action }: Outcome): string | null {
+  if (decided === 'expired') return null
   if (decided === 'rejected') return listed ? recordPath('massive', id) : null
   if (partner !== null) return recordPath('partners', partner)
   return action === null ? recordPath('massive', load ?? id) : paths.pointsActions

@@ -155,7 +155,7 @@ test('an approval after the decision of another person changes nothing, and show
   expect(approved.status).toBe(200)
   await detail(page).getByRole('button', { name: 'Aprobar' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Aprobar la carga' }).click()
-  await expect(page.getByText(/^Esta carga ya la aprobó/)).toBeVisible()
+  await expect(page.getByText(/^Este envío ya lo aprobó/)).toBeVisible()
   await expect(detail(page).getByRole('button', { name: 'Aprobar' })).toHaveCount(0)
   expect(await balanceOf(partner)).toBe(partner.points + 100_000)
 })

@@ -95,6 +95,19 @@ it('says what was decided, by whom and why, with a link to each, until it is rea
   expect(marked).toEqual([[4, 5]])
 })
 
+it('names what expired undecided', async () => {
+  const expired = { ...approvedLoad, decided: 'expired', by: null } satisfies Outcome
+  await show([expired])
+  expect(await screen.findByText('Venció un envío tuyo')).toBeInstanceOf(HTMLElement)
+  expect(linesOf()).toEqual([
+    'Carga N.º 4 de 1.500 puntos (marzo.csv): venció el 02-03-2026 a las hh:00 sin que nadie decidiera, y no se hizo nada. Envíalo otra vez si corresponde.',
+  ])
+  expect(within(screen.getByRole('list')).queryByRole('link')).toBeNull()
+  cleanup()
+  await show([expired, rejectedDeduction])
+  expect(await screen.findByText('Novedades de 2 envíos tuyos')).toBeInstanceOf(HTMLElement)
+})
+
 it.each<[string, Partial<Outcome>, string | null]>([
   ['the partner of an approved act', { origin: 'assign', partner: 7 }, '/partners?socio=7'],
   ['the load that was taken back', { origin: 'reverseLoad', load: 3 }, '/massive?carga=3'],

@@ -3,7 +3,8 @@ import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange
 import type { Act, Audited } from '../../domain/act.ts'
 import { auditDroppedLoad, auditSeenOutcome } from '../../domain/audit.ts'
 import type { HeldAct } from '../../domain/holdings.ts'
-import { approvalLimit, dependenceOf, outcomeLimit } from '../../domain/approvalRules.ts'
+import { approvalLimit, dependenceOf, expiredLimit, expiryOf, outcomeLimit } from '../../domain/approvalRules.ts'
+import { latestOutcomes } from '../../domain/outcomes.ts'
 import type {
   DecisionRefused,
   LoadApproved,
@@ -34,6 +35,9 @@ const columns = `id, file_name, origin, row_count, partner_count, points_total, 
 
 /** Waits, or was rejected: a load that was approved is applied, and an act is done. */
 const isHeld = `applied_at is null and (decided_at is null or rejection_reason is not null)`
+
+/** Undecided: it has expired once its time is over. */
+const isExpired = `waiting_since is not null and applied_at is null and decided_at is null`
 
 const waitingList: ListDefinition<WaitingLoadRecord, LoadSort> = {
   columns,
@@ -98,13 +102,24 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
     accessChanges: (now) => findAccessChanges(query, now),
     withdraw: (id, context) => acting<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
     pointsOfDay: (user_id, at) => findPointsOfDay(query, { user_id, at }),
-    outcomes: (user_id, now) =>
-      query<OutcomeRecord>(
-        `select id, file_name, origin, row_count, points_total, waiting_since, decided_at, decided_by, rejection_reason as reason, act
-         from imports
+    async outcomes(user_id, now) {
+      const told = `id, file_name, origin, row_count, points_total, waiting_since, rejection_reason as reason, act`
+      const decided = await query<OutcomeRecord>(
+        `select ${told}, decided_at, decided_by from imports
          where user_id = $1 and decided_at > $2 and outcome_seen_at is null order by decided_at desc, id desc limit $3`,
         [user_id, outcomeLimit(now), MAX_OUTCOMES],
-      ),
+      )
+      const expired = await query<Omit<OutcomeRecord, 'decided_at'>>(
+        `select ${told}, null as decided_by from imports
+         where user_id = $1 and ${isExpired} and waiting_since <= $2 and waiting_since > $3 and outcome_seen_at is null
+         order by waiting_since desc, id desc limit $4`,
+        [user_id, approvalLimit(now), expiredLimit(now), MAX_OUTCOMES],
+      )
+      return latestOutcomes([
+        ...decided,
+        ...expired.map((load) => ({ ...load, decided_at: expiryOf(load.waiting_since) })),
+      ])
+    },
     markSeen: (ids, context) => acting<{ ok: true }>(database, context, (sql) => markSeen(sql, ids, context.act)),
   }
 }
@@ -197,8 +212,9 @@ async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWit
 async function markSeen(sql: Sql, ids: readonly number[], { user_id, at }: Act): Promise<Audited<{ ok: true }>> {
   const seen = await sql<{ id: number }>(
     `update imports set outcome_seen_at = $3
-     where id = any($1::bigint[]) and user_id = $2 and decided_at is not null and outcome_seen_at is null returning id`,
-    [ids, user_id, at],
+     where id = any($1::bigint[]) and user_id = $2 and outcome_seen_at is null
+       and (decided_at is not null or ${isExpired} and waiting_since <= $4) returning id`,
+    [ids, user_id, at, approvalLimit(at)],
   )
   return { ok: true, audit: seen.map(({ id }) => auditSeenOutcome(id)) }
 }

@@ -15,7 +15,7 @@ import {
 import type { Act, Audited, WriteContext } from '../../domain/act.ts'
 import { auditImport, auditWaitingLoad } from '../../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
-import { approvalLimit, outcomeLimit } from '../../domain/approvalRules.ts'
+import { approvalLimit, expiredLimit, outcomeLimit } from '../../domain/approvalRules.ts'
 import { mayLoadPoints } from '../../domain/accountRules.ts'
 import { ANONYMOUS_RUTS } from '../../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
@@ -83,16 +83,19 @@ export function postgresImports(database: Database): Imports {
       await query(
         `delete from imports where applied_at is null and case
            when waiting_since is not null then waiting_since <= $3
-             and (decided_at is null or outcome_seen_at is not null or decided_at <= $4)
+             and (outcome_seen_at is not null or coalesce(decided_at <= $4, waiting_since <= $5))
            when review_expires_at is not null then review_expires_at <= $1
            else created_at <= $2 end`,
-        [now, long, approvalLimit(now), outcomeLimit(now)],
+        [now, long, approvalLimit(now), outcomeLimit(now), expiredLimit(now)],
       )
+      // The sender of a load reads that it expired; its rows go.
       for (const table of ['import_rows', 'import_faults'])
         await query(
           `delete from ${table} where import_id in (
              select distinct import_id from ${table} r
-             where not exists (select 1 from imports i where i.id = r.import_id and i.applied_at is null))`,
+             where not exists (select 1 from imports i where i.id = r.import_id and i.applied_at is null
+                               and (i.waiting_since is null or i.waiting_since > $1)))`,
+          [approvalLimit(now)],
         )
     },
   }

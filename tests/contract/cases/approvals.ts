@@ -13,7 +13,7 @@ import { pointsForm } from './massive.ts'
 import { partnersForm } from './partnerImports.ts'
 
 const DAY = 24 * 60 * 60_000
-const EXPIRED = 'Esta carga ya no espera aprobación: venció, se retiró o no existe.'
+const EXPIRED = 'Este envío ya no espera aprobación: venció, se retiró o no existe.'
 
 /** Leaves a load for a second person, without the setting. Returns its id. @param sender role user by default */
 export async function holdLoad(
@@ -148,7 +148,7 @@ export function approvalCases(api: CurrentApi): void {
     expect([again.status, again.body]).toEqual([
       409,
       {
-        message: 'Esta carga ya la aprobó Persona company-admin.',
+        message: 'Este envío ya lo aprobó Persona company-admin.',
         decided: 'approved',
         by: 'Persona company-admin',
       },
@@ -159,7 +159,7 @@ export function approvalCases(api: CurrentApi): void {
 
   it('deletes the rows of a rejected load, and lists it with the reason until it expires', async () => {
     const id = await waiting()
-    expect((await reject(id)).body).toEqual({ message: 'Carga rechazada: no se cargó ningún punto.' })
+    expect((await reject(id)).body).toEqual({ message: 'Envío rechazado: no se hizo nada.' })
     const { body } = await show(id, { as: 'user' })
     expect(body.data).toMatchObject({
       rejected: { at: '2026-03-02T09:00:00.000Z', by: 'Persona super-admin', reason: 'Monto equivocado' },
@@ -169,7 +169,7 @@ export function approvalCases(api: CurrentApi): void {
       sample: [],
     })
     const late = await approve(id, { as: 'company-admin' })
-    expect([late.status, late.body.message]).toEqual([409, 'Esta carga ya la rechazó Persona super-admin.'])
+    expect([late.status, late.body.message]).toEqual([409, 'Este envío ya lo rechazó Persona super-admin.'])
     expect(await balances()).toEqual(unchanged)
     expect(await list()).toHaveLength(1)
     api().advanceClock(7 * DAY)
@@ -180,7 +180,7 @@ export function approvalCases(api: CurrentApi): void {
     const id = await waiting(undefined, { as })
     expect((await show(id, { as })).body.data.decidable).toBe(false)
     for (const response of [await approve(id, { as }), await reject(id, { as })])
-      expect([response.status, response.body.message]).toEqual([403, 'Otra persona debe aprobar esta carga.'])
+      expect([response.status, response.body.message]).toEqual([403, 'Otra persona debe aprobar este envío.'])
     expect(await balances()).toEqual(unchanged)
     expect((await show(id, { as })).status).toBe(200)
   })
@@ -201,7 +201,7 @@ export function approvalCases(api: CurrentApi): void {
     expect(status).toBe(201)
     return signedIn(email)
   }
-  const DEPENDENT = /^Tu cuenta no es independiente de la de quien envió esta carga/
+  const DEPENDENT = /^Tu cuenta no es independiente de la de quien hizo este envío/
   const expectDependent = async (id: number, request: Request) => {
     expect((await show(id, request)).body.data).toMatchObject({ decidable: false, dependent: true })
     for (const { status, body } of [await approve(id, request), await reject(id, request)])
@@ -276,7 +276,7 @@ export function approvalCases(api: CurrentApi): void {
     const id = await waiting()
     expect((await show(id, { as: 'user' })).body.data).toMatchObject({ own: true, decidable: false })
     const withdrawn = await withdraw(id, keyed('a'))
-    expect([withdrawn.status, withdrawn.body]).toEqual([200, { message: 'Carga retirada: no se cargó ningún punto.' }])
+    expect([withdrawn.status, withdrawn.body]).toEqual([200, { message: 'Envío retirado: no se hizo nada.' }])
     expect((await withdraw(id, keyed('a'))).text).toBe(withdrawn.text)
     for (const response of [await withdraw(id), await approve(id), await reject(id), await show(id)])
       expect([response.status, response.body.message]).toEqual([404, EXPIRED])
@@ -294,12 +294,12 @@ export function approvalCases(api: CurrentApi): void {
     const id = await waiting()
     for (const as of ['super-admin', 'company-admin'] as const) {
       const refused = await withdraw(id, { as })
-      expect([refused.status, refused.body.message]).toEqual([403, 'Solo quien envió esta carga puede retirarla.'])
+      expect([refused.status, refused.body.message]).toEqual([403, 'Solo quien hizo este envío puede retirarlo.'])
     }
     expect((await approve(id)).status).toBe(200)
     const late = await withdraw(id)
     assert(late.body, LoadDecided)
-    expect([late.status, late.body.message]).toEqual([409, 'Esta carga ya la aprobó Persona super-admin.'])
+    expect([late.status, late.body.message]).toEqual([409, 'Este envío ya lo aprobó Persona super-admin.'])
     expect((await balances())[0]).toBe(1600)
   })
 
@@ -369,7 +369,8 @@ export function approvalCases(api: CurrentApi): void {
     const expired = await repository.approvals.approve(id, options(), writeContext({ at: clock() }))
     expect(expired).toEqual({ ok: false, reason: 'missing' })
     await repository.purge(clock())
-    await expect(repository.imports.apply(id, options(), writeContext())).rejects.toThrow('gone')
+    const again = await repository.approvals.approve(id, options(), writeContext({ at: clock() }))
+    expect(again).toEqual({ ok: false, reason: 'missing' })
   })
 
   it('answers 404 for a load that waits no longer, never waited or does not exist', async () => {
@@ -453,6 +454,24 @@ export function approvalCases(api: CurrentApi): void {
     expect(await idsAt(22 * DAY)).toEqual([])
   })
 
+  it('lists a load that expired undecided for its sender, until it is seen or 30 days passed', async () => {
+    const { repository, clock } = api().ports
+    const [seen, unseen] = [await waiting(), await waiting('rut;puntos\n22222222-2;200\n')]
+    const idsAt = async (ms: number) => {
+      api().advanceClock(ms)
+      await repository.purge(clock())
+      return (await repository.approvals.outcomes(3, clock())).map(({ id }) => id)
+    }
+    expect(await idsAt(7 * DAY - 1)).toEqual([])
+    expect(await idsAt(1)).toEqual([unseen, seen])
+    const told = await repository.approvals.outcomes(3, clock())
+    expect(told[0]).toMatchObject({ decided_at: clock(), decided_by: null, reason: null, points_total: 200 })
+    await repository.approvals.markSeen([seen], writeContext({ user_id: 3, at: clock() }))
+    expect(await idsAt(29 * DAY)).toEqual([unseen])
+    expect(await idsAt(DAY)).toEqual([])
+    for (const id of [seen, unseen]) expect((await show(id)).status).toBe(404)
+  })
+
   it('asks before the same rows are applied twice', async () => {
     const first = await waiting()
     const second = await waiting()
@@ -514,7 +533,7 @@ export function approvalCases(api: CurrentApi): void {
     const refused = await approve(id)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Quien envió esta carga ya no puede cargar puntos: recházala. No se cargó ninguno.',
+      'Quien hizo este envío ya no puede hacerlo: recházalo. No se hizo nada.',
     ])
     expect(await balances()).toEqual(unchanged)
     expect((await reject(id)).status).toBe(200)
@@ -532,7 +551,7 @@ export function approvalCases(api: CurrentApi): void {
     const refused = await approve(id, { as: 'company-admin' })
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Tu cuenta ya no puede aprobar cargas: no se cargó ningún punto.',
+      'Tu cuenta ya no puede aprobar envíos: no se hizo nada.',
     ])
     expect(await balances()).toEqual(unchanged)
     expect((await show(id)).body.data.rejected).toBeNull()
@@ -645,7 +664,7 @@ export function approvalCases(api: CurrentApi): void {
     const refused = await approve(body.waiting)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      expect.stringMatching(/No se hizo nada: si ya no corresponde, recházala\.$/),
+      expect.stringMatching(/No se hizo nada: si ya no corresponde, rechaza el envío\.$/),
     ])
     expect(await balances()).toEqual(unchanged)
     expect((await reject(body.waiting)).status).toBe(200)

@@ -109,8 +109,8 @@ export function raisedValueCases(api: CurrentApi): void {
     expect((await create({ points: 10 })).status).toBe(201)
     const refused = [await approve(waiting), await approve(created)]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
-      [409, 'La acción cambió después de que se envió esto. No se hizo nada: si ya no corresponde, recházala.'],
-      [409, 'Ya existe una acción con este nombre. No se hizo nada: si ya no corresponde, recházala.'],
+      [409, 'La acción cambió después de que se envió esto. No se hizo nada: si ya no corresponde, rechaza el envío.'],
+      [409, 'Ya existe una acción con este nombre. No se hizo nada: si ya no corresponde, rechaza el envío.'],
     ])
     expect((await find(WELCOME)).points).toBe(1_000)
   })
