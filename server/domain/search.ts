@@ -2,13 +2,38 @@ import { isStorable } from '#contract/rules.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { PartnerRecord } from './records.ts'
 
+/** Apostrophes of any kind, hyphens and dots between letters: people write names with and without them. */
+const SIGNS = /(?<=\p{L})['`´′‛ʻ.·-]+(?=\p{L})/gu
+
+/** A normalised text, with its words also without the signs within them: "o'higgins" is found as 'ohiggins'. */
+export function withJoinedWords(normalized: string): string {
+  const joined = normalized
+    .split(' ')
+    .filter((word) => !word.includes('@'))
+    .map((word) => word.replace(SIGNS, ''))
+  return withWords(normalized, joined)
+}
+
+/** The same for names of people, of which the first letter may stand alone: 'o higgins', 'd agostini'. */
+const withJoinedNames = (normalized: string): string =>
+  withWords(
+    withJoinedWords(normalized),
+    [...normalized.matchAll(LONE)].map(([, letter, name]) => `${letter}${name}`),
+  )
+
+const LONE = /(?<![^ ])([dlo]) (\p{L}{3,})/gu
+
+const withWords = (text: string, words: readonly string[]): string =>
+  [text, ...new Set(words.filter((word) => !text.includes(word)))].join(' ')
+
 /** Searchable text of a partner: name, RUT, member number, phones and e-mail; numbers also without their separators. */
 export function partnerSearchText(partner: SearchedPartner): string {
   const { nombre_completo, rut, numero_socio, telefono, celular, email } = partner
   const number = normalizeForSearch(numero_socio ?? '')
   const bareNumber = number.replace(/[-./ ]/g, '')
   const phones = [telefono, celular].map((phone) => (phone ?? '').replace(/[^0-9]/g, '').replace(PHONE_PREFIX, ''))
-  const parts = [nombre_completo, rut, rut.replace('-', ''), number, bareNumber, ...phones, email ?? '']
+  const name = withJoinedNames(normalizeForSearch(nombre_completo))
+  const parts = [name, rut, rut.replace('-', ''), number, bareNumber, ...phones, email ?? '']
   return normalizeForSearch(parts.join(' '))
 }
 type SearchedPartner = Pick<
@@ -47,9 +72,14 @@ const NUMBER = /^(?=.*\d)\+?[\d.()\-\u2010-\u2015\u2212 ]+k?$/
 /** Further words are ignored; each word adds a condition to the query. */
 const MAX_WORDS = 8
 
-/** Distinct words of a normalised search. All must match, in any order: 'lopez oscar' finds Óscar Agustín López. */
+/**
+ * Distinct words of a normalised search. All must match, in any order: 'lopez oscar' finds Óscar Agustín López. Signs
+ * separate words as well: "o'higgins" finds OHiggins and O Higgins.
+ */
 export const searchWords = (normalized: string): string[] =>
-  [...new Set(normalized.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS)
+  [...new Set(normalized.split(' ').flatMap(splitWord))].filter((word) => word !== '').slice(0, MAX_WORDS)
+
+const splitWord = (word: string) => (word.includes('@') ? [word] : word.split(SIGNS))
 
 /** True when every word of the search occurs in the text; both are normalised. */
 export const matchesSearch = (text: string, search: string): boolean =>
@@ -76,7 +106,7 @@ export function normalizeOrderSearch(normalized: string): string {
 
 /** Searchable text of an order's lines. */
 export const orderSearchText = (lines: readonly { title: string }[]): string =>
-  normalizeForSearch(lines.map(({ title }) => title).join(' '))
+  withJoinedWords(normalizeForSearch(lines.map(({ title }) => title).join(' ')))
 
 /** Searchable text of a product: title, and the description without tags. */
 export function productSearchText(product: { title: string | null; description: string | null }): string {
@@ -84,8 +114,12 @@ export function productSearchText(product: { title: string | null; description: 
   const words = (product.description ?? '')
     .replace(HIDDEN, ' ')
     .replace(/<[^<>]*>/g, (tag) => (INLINE.test(tag) ? '' : ' '))
-  return normalizeForSearch(`${product.title ?? ''} ${words.replace(REFERENCE, character)}`)
+  return withJoinedWords(normalizeForSearch(`${product.title ?? ''} ${words.replace(REFERENCE, character)}`))
 }
+
+/** Searchable text of a user. */
+export const userSearchText = ({ name, email }: { name: string; email: string }): string =>
+  withJoinedWords(normalizeForSearch(`${name} ${email}`))
 
 /** Elements whose content is not shown, and comments. */
 const HIDDEN = /<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)/gi

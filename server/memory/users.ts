@@ -4,7 +4,7 @@ import { isLowerRole } from '#contract/roles.ts'
 import { addChanges } from '../domain/act.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../domain/accountRules.ts'
 import { auditAccount, auditUser } from '../domain/audit.ts'
-import { matchesSearch } from '../domain/search.ts'
+import { matchesSearch, userSearchText } from '../domain/search.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import type { PasswordSet, UserCreated, UsersRemoved, UserUpdated } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
@@ -51,7 +51,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
     },
     async page(query) {
       const found = [...users.values()].filter(({ name, email }) =>
-        matchesSearch(normalizeForSearch(`${name} ${email}`), query.search),
+        matchesSearch(userSearchText({ name, email }), query.search),
       )
       const { rows, ...page } = keysetPage<StoredUser, typeof query.sort.key>(found, query, (row, key) =>
         key === 'name' ? normalizeForSearch(row.name) : row.id,

@@ -8,7 +8,7 @@ import { isAnonymous } from '../domain/personalDataRules.ts'
 import type { Log } from '../ports/services.ts'
 import type { PartnerRecord } from '../domain/records.ts'
 import { LockTimeoutError } from '../ports/repositoryErrors.ts'
-import { partnerSearchText } from '../domain/search.ts'
+import { partnerSearchText, withJoinedWords } from '../domain/search.ts'
 import type { Database, Sql } from './client.ts'
 import { insertAuditLines } from './repo/auditLines.ts'
 
@@ -32,6 +32,14 @@ export const backfills: readonly Backfill[] = [
   // Few rows: their partners are locked while their search indexes are written.
   { name: 'partner_search', table: 'partner_search', key: 'partner_id', rows: 100, apply: fillPartnerSearch },
   { name: 'partner_regions', table: 'partners', key: 'id', rows: 5_000, apply: nameRegions },
+  { name: 'joined_names', table: 'partner_search', key: 'partner_id', rows: 100, apply: fillPartnerSearch },
+  {
+    name: 'joined_products',
+    table: 'products',
+    key: 'id',
+    apply: (sql, after, to) => joinWords(sql, 'products', after, to),
+  },
+  { name: 'joined_users', table: 'users', key: 'id', apply: (sql, after, to) => joinWords(sql, 'users', after, to) },
   { name: 'load_totals', table: 'imports', key: 'id', rows: 10, apply: fillLoadTotals },
 ]
 
@@ -164,6 +172,21 @@ async function fillPartnerSearch(sql: Sql, after: number, to: number): Promise<v
   await sql(
     `update partner_search set search = text from unnest($1::bigint[], $2::text[]) as filled (id, text)
      where partner_id = id`,
+    [changed.map(({ id }) => id), changed.map(({ text }) => text)],
+  )
+}
+
+/** Searches find words without the signs within them. An edit that is under way writes the search of its own values. */
+async function joinWords(sql: Sql, table: 'products' | 'users', after: number, to: number): Promise<void> {
+  const rows = await sql<{ id: number; search: string }>(
+    `select id, search from ${table} where id > $1 and id <= $2 order by id for no key update`,
+    [after, to],
+  )
+  const changed = rows
+    .map(({ id, search }) => ({ id, search, text: withJoinedWords(search) }))
+    .filter(({ search, text }) => search !== text)
+  await sql(
+    `update ${table} r set search = text from unnest($1::bigint[], $2::text[]) as filled (id, text) where r.id = filled.id`,
     [changed.map(({ id }) => id), changed.map(({ text }) => text)],
   )
 }

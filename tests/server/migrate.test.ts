@@ -107,6 +107,25 @@ it('normalises the search text of existing partners: foreign letters and repeate
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
+it('adds names without the signs within them to the search text of existing rows', async () => {
+  await migrate(database)
+  const names = ["Ana O'Higgins", 'Eva Pérez-Soto', 'Luz d Agostini', 'Ana Rojas']
+  for (const [index, name] of names.entries())
+    await database.query(
+      `with partner as (insert into partners (id, rut, nombre_completo) values ($1::bigint, $2, $3) returning id)
+       insert into partner_search (partner_id, search) select id, search_fold($3) from partner`,
+      [600 + index, `60${index}-1`, name],
+    )
+  for (const name of ['joined_names', 'joined_products', 'joined_users']) await backfill(name)
+  const rows = await database.query<{ search: string }>(
+    `select search from partner_search where partner_id between 600 and 699 order by partner_id`,
+  )
+  expect(rows.map(({ search }) => search)).toEqual(
+    names.map((nombre_completo, index) => partnerSearchText({ ...nameless, nombre_completo, rut: `60${index}-1` })),
+  )
+  expect(rows[0]!.search).toContain('ohiggins')
+})
+
 it('adds the member number to the search text of existing partners', async () => {
   await migrate(database)
   const numbers = ['000042', 'SC–0917/3', ' 12.345 ', '', null]

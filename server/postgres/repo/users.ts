@@ -1,6 +1,7 @@
 import { keyKinds } from '#contract/keys.ts'
 import { isLowerRole } from '#contract/roles.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
+import { userSearchText } from '../../domain/search.ts'
 import { removesLastSuperAdmin, mayManage } from '../../domain/accountRules.ts'
 import { addChanges } from '../../domain/act.ts'
 import { auditAccount, auditUser } from '../../domain/audit.ts'
@@ -34,7 +35,7 @@ const list: ListDefinition<AccountRecord, UserSort> = {
 export const userSearchColumns = ({ name, email }: Pick<UserRecord, 'name' | 'email'>) => ({
   email_lower: email.toLowerCase(),
   name_folded: normalizeForSearch(name),
-  search: normalizeForSearch(`${name} ${email}`),
+  search: userSearchText({ name, email }),
 })
 
 export function postgresUsers(database: Database): Repository['users'] {

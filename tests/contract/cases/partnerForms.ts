@@ -24,6 +24,33 @@ export function partnerFormCases(api: CurrentApi): void {
     expect((await api().get('/api/partners/points/history/6')).body.data).toEqual([])
   })
 
+  it('finds a name with or without the signs and blanks within it, however it is written', async () => {
+    const spellings = [
+      "O'Higgins",
+      'O’Higgins',
+      'O´Higgins',
+      'O`Higgins',
+      'OHiggins',
+      'O Higgins',
+      'O-Higgins',
+      'Oʼhiggins',
+    ]
+    for (const [index, spelling] of spellings.entries())
+      await create({ rut: rutFromBody(7_000_000 + index), nombre_completo: `Ana ${spelling} Pérez-Soto`, email: null })
+    const all = spellings.map((_, index) => spellings.length + 5 - index)
+    for (const search of [
+      'ohiggins',
+      "O'Higgins",
+      'o’higgins',
+      'o higgins',
+      'perezsoto',
+      'Pérez Soto',
+      'perez-soto ana',
+    ])
+      expect([search, await found(`search=${encodeURIComponent(search)}`)]).toEqual([search, all])
+    expect(await found('search=ohigginz')).toEqual([])
+  })
+
   it('stores absent and empty optional fields as null', async () => {
     const { body } = await api().post('/api/partners', { json: { rut: '7654321-6', nombre_completo: ' Rosa Vera ' } })
     const empty = { numero_socio: null, email: null, telefono: null, region: null, al_dia_hasta: null }
