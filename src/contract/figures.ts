@@ -34,6 +34,9 @@ const kindColumns: Record<EntryKind, readonly [added: FigureName, taken: FigureN
   expiry: ['expired', 'expired'],
 }
 
+/** The column of an entry. */
+export const figureOf = (kind: EntryKind, points: number): FigureName => kindColumns[kind][points < 0 ? 1 : 0]
+
 /** Whether the entries of a kind that add points are in a column. */
 export const isOfFigure = (kind: EntryKind, name: FigureName): boolean => kindColumns[kind][0] === name
 

@@ -16,7 +16,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Con `FEATURES=partners-edit`, el detalle de un socio es una hoja de trabajo. Desde 1280 px queda al lado de la lista, que se sigue viendo y usando: otra fila, las flechas o J y K cambian de socio, y Escape la cierra. En una ventana más angosta la cubre. Arriba, el RUT para copiar, el estado y el saldo con la línea de sus últimos meses; la dirección en una línea; el historial por año, con lo que cada uno sumó y restó y el saldo que dejó cada movimiento. La suma de un año que no se cargó entero lo dice.',
+          'Con `FEATURES=partners-edit`, el detalle de un socio es una hoja de trabajo. Desde 1280 px queda al lado de la lista, que se sigue viendo y usando: otra fila, las flechas o J y K cambian de socio, y Escape la cierra. En una ventana más angosta la cubre. Arriba, el RUT para copiar, el estado y el saldo con la línea de sus últimos meses; la dirección en una línea; el historial por año, con los puntos de cada uno por columna, como en los informes, y el saldo que dejó cada movimiento. La suma de un año que no se cargó entero lo dice.',
       },
     },
   },
@@ -33,8 +33,8 @@ export const AlLado: Story = {
     await step('El historial por año, con el saldo de cada movimiento', async () => {
       await sheet.findByText(/^Mostrando 20 movimientos/)
       await expect(sheet.getByRole('columnheader', { name: 'Saldo' })).toBeInTheDocument()
-      await expect(sheet.getByRole('rowheader', { name: /^2026\s*sumó/ })).toBeInTheDocument()
-      await expect(sheet.getByRole('rowheader', { name: /^2025\s*lo cargado sumó/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2026\s*Entregados/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2025\s*Lo cargado: Entregados/ })).toBeInTheDocument()
       await expect(sheet.getByRole('img', { name: /^Saldo de los últimos/ })).toBeInTheDocument()
     })
     await step('La lista sigue siendo una tabla y marca la fila abierta', async () => {

@@ -15,11 +15,31 @@ const entriesOf = (...rows: [date: string, points: number, balance?: number][]):
 describe('groupByYear', () => {
   const entries = entriesOf(['2026-02-01', 300, 900], ['2026-01-05', -100, 600], ['2025-06-01', 700, 700])
 
-  it('sums what each year added and took, newest first', () => {
+  it('has the change of each year, newest first', () => {
     expect(groupByYear(entries, true)).toEqual([
-      { year: 2026, entries: entries.slice(0, 2), added: 300, taken: 100, partial: false },
-      { year: 2025, entries: entries.slice(2), added: 700, taken: 0, partial: false },
+      { year: 2026, entries: entries.slice(0, 2), figures: [], change: 200, partial: false },
+      { year: 2025, entries: entries.slice(2), figures: [], change: 700, partial: false },
     ])
+  })
+
+  it('sums by the columns of the reports, so that what came back from an order was not given', () => {
+    const kinds = ['refund', 'redemption', 'reversal', 'deduct', 'reversal', 'assign', 'initial']
+    const points = [500, -500, 20, -20, -300, 300, 100]
+    const year = entriesOf(...points.map((one): [string, number] => ['2026-02-01', one]))
+    const [{ figures, change }] = groupByYear(
+      year.map((entry, index) => ({ ...entry, kind: kinds[index]! })),
+      true,
+    ) as [ReturnType<typeof groupByYear>[number]]
+    expect(Object.fromEntries(figures.map(({ name, points: sum }) => [name, sum]))).toEqual({
+      given: 300,
+      initial: 100,
+      redeemed: -500,
+      returned: 500,
+      deducted: -20,
+      taken_back: -300,
+      given_back: 20,
+    })
+    expect(change).toBe(100)
   })
 
   it('marks the oldest year as partial while older entries are not loaded', () => {

@@ -1,7 +1,8 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { figureTexts } from '#contract/figures.ts'
 import type { PointsHistoryEntry } from '#contract/partners.ts'
 import { useList, type List } from '#app/list/useList.ts'
-import { formatNumber } from '#app/format.ts'
+import { formatNumber, formatSignedPoints } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button, EmptyState, LoadMore, Skeleton, useSkeleton } from '#ui'
 import { HistoryRow } from './HistoryRow.tsx'
@@ -147,11 +148,11 @@ export function PointsHistory({ list, labelledBy, byYear = false, onReverse }: P
   )
 }
 
-/** 'sumó 12.300 y restó 4.000' */
-function describeYear({ added, taken, partial }: HistoryYear): string {
+/** 'Entregados 12.300 · Canjeados −4.000 · Cambio del saldo +8.300', by the names of the reports. */
+function describeYear({ figures, change, partial }: HistoryYear): string {
   const sums = [
-    ...(added > 0 ? [`sumó ${formatNumber(added)}`] : []),
-    ...(taken > 0 ? [`restó ${formatNumber(taken)}`] : []),
+    ...figures.map(({ name, points }) => `${figureTexts[name].label} ${formatNumber(points)}`),
+    ...(figures.length === 1 ? [] : [`Cambio del saldo ${formatSignedPoints(change)}`]),
   ]
-  return `${partial ? 'lo cargado ' : ''}${sums.join(' y ')}`
+  return `${partial ? 'Lo cargado: ' : ''}${sums.join(' · ')}`
 }

@@ -1,17 +1,19 @@
-import type { PointsHistoryEntry } from '#contract/partners.ts'
+import { figureNames, figureOf, type FigureName } from '#contract/figures.ts'
+import { entryKinds, type EntryKind, type PointsHistoryEntry } from '#contract/partners.ts'
 import { dateInZone } from '#text/programmeTime.ts'
 
 export type HistoryYear = {
   year: number
   entries: readonly PointsHistoryEntry[]
-  added: number
-  taken: number
+  /** Columns with points, as in the reports; their sum is the change of the balance. */
+  figures: readonly { name: FigureName; points: number }[]
+  change: number
   /** Whether older entries of the year may not be loaded. */
   partial: boolean
 }
 
 /**
- * Entries by year, with what each year added and took.
+ * Entries by year, with the figures of each.
  * @param entries newest first
  * @param complete Whether they are the whole history.
  */
@@ -25,11 +27,26 @@ export function groupByYear(entries: readonly PointsHistoryEntry[], complete: bo
   return groups.map((group, index) => ({
     year: yearOf(group[0]!),
     entries: group,
-    added: group.reduce((sum, { accumulated_points }) => sum + Math.max(0, accumulated_points), 0),
-    taken: group.reduce((sum, { accumulated_points }) => sum + Math.max(0, -accumulated_points), 0),
+    figures: figuresOfEntries(group),
+    change: sumOf(group),
     partial: !complete && index === groups.length - 1,
   }))
 }
+
+const sumOf = (entries: readonly PointsHistoryEntry[]) =>
+  entries.reduce((sum, { accumulated_points }) => sum + accumulated_points, 0)
+
+/** None where an entry is of a kind that the reports do not know, as from another back end. */
+function figuresOfEntries(entries: readonly PointsHistoryEntry[]): HistoryYear['figures'] {
+  if (!entries.every(({ kind }) => isEntryKind(kind))) return []
+  return figureNames.flatMap((name) => {
+    const ofFigure = entries.filter((entry) => figureOf(entry.kind as EntryKind, entry.accumulated_points) === name)
+    return ofFigure.length > 0 ? [{ name, points: sumOf(ofFigure) }] : []
+  })
+}
+
+const isEntryKind = (kind: string | undefined): kind is EntryKind =>
+  (entryKinds as readonly (string | undefined)[]).includes(kind)
 
 const yearOf = ({ created_at }: PointsHistoryEntry) => Number(dateInZone(new Date(created_at)).slice(0, 4))
 
