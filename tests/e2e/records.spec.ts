@@ -43,6 +43,20 @@ test('a link opened in a new tab closes with Back, and the next Back shows the l
   await expect(dialog).toHaveCount(0)
 })
 
+test('a row opened in a new tab has the filters of its list behind it', async ({ page }) => {
+  const [newest] = await fetchNewestPartners(await apiToken('super-admin'))
+  await signIn(page, 'super-admin', { path: `/partners?search=${newest!.rut}` })
+  const row = bodyRows(page).first()
+  await expect(row).toContainText(newest!.nombre_completo)
+  const opened = page.context().waitForEvent('page')
+  await row.getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(dialogOf(tab, newest!.nombre_completo)).toBeVisible()
+  await tab.goBack()
+  await expect(tab).toHaveURL(`${baseUrl()}/partners?search=${newest!.rut}`)
+  await expect(bodyRows(tab)).toHaveCount(1)
+})
+
 test('the address follows a detail that is opened from the list, and closing it keeps the search', async ({ page }) => {
   const [newest] = await fetchNewestPartners(await apiToken('super-admin'))
   await signIn(page, 'super-admin', { path: `/partners?search=${newest!.rut}` })

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Id } from '#contract/common.ts'
-import { recordParam, type RecordScreen } from '../paths.ts'
+import { paths, recordParam, type RecordScreen } from '../paths.ts'
 import { copyFirstEntry } from '../useBackGuard.ts'
 
 /** react-router's `useSearchParams()` */
@@ -33,6 +33,13 @@ export function useOpenRecord(screen: RecordScreen, address: Address) {
     copyFirstEntry(list ? `?${list}` : window.location.pathname)
   }, [id, name])
   return [id, setOpenRecord] as const
+}
+
+/** Address of a row's detail over the list as it is now: in a new tab, closing the detail leads to the same rows. */
+export function useRowHref(screen: RecordScreen, [query]: Address): (row: { id: number }) => string {
+  const name = recordParam(screen)
+  const list = withParam(query, name, null).toString()
+  return useCallback(({ id }) => `${paths[screen]}?${list && `${list}&`}${name}=${id}`, [screen, name, list])
 }
 
 function withParam(query: URLSearchParams, name: string, value: number | null): URLSearchParams {

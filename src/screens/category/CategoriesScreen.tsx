@@ -4,8 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { useList } from '#app/list/useList.ts'
-import { useOpenRecord } from '#app/list/useOpenRecord.ts'
-import { rowPath } from '#app/paths.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, px, type MenuItem } from '#ui'
@@ -26,8 +25,6 @@ import {
 import { CATEGORY } from './categoryFields.ts'
 import { CATEGORY_DRAFT, CategoryForm, type CategoryFormMode } from './CategoryForm.tsx'
 import { CategoryView } from './CategoryView.tsx'
-
-const rowHref = rowPath('category')
 
 const listTexts: ListTexts<never> = {
   title: 'Categorías',
@@ -54,6 +51,7 @@ export function CategoriesScreen() {
     address,
   })
   const [openId, setOpenId] = useOpenRecord('category', address)
+  const rowHref = useRowHref('category', address)
   const [form, setForm] = useState<CategoryFormMode | null>(null)
   const offer = useDraftOffer<CategoryFormMode>(CATEGORY_DRAFT)
   const { selectedRows, reload } = list

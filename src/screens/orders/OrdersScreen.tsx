@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { orderSortKeys, type Order } from '#contract/orders.ts'
+import { mayUndoStep, orderSortKeys, type Order } from '#contract/orders.ts'
+import { clock } from '#app/clock.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
-import { useOpenRecord } from '#app/list/useOpenRecord.ts'
-import { rowPath } from '#app/paths.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { usePermission } from '#app/usePermission.ts'
@@ -17,7 +17,7 @@ import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
 import { CancelOrder, type CancelDraft } from './CancelOrder.tsx'
 import { orderColumns } from './orderColumns.tsx'
-import { orderFilterNames, orderSource, readOrder, stepOrder } from './orderCommands.ts'
+import { orderFilterNames, orderSource, readOrder, stepOrder, undoStep } from './orderCommands.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import type { OrderDraft, OrderFormProps } from './OrderForm.tsx'
@@ -25,10 +25,8 @@ import { CANCEL_DRAFT, ORDER_DRAFT, orderTexts, orderTitle } from './orderTexts.
 
 const LazyOrderForm = lazyScreen<OrderFormProps>(() => import('./OrderForm.tsx').then((m) => m.OrderForm))
 
-const rowHref = rowPath('orders')
-
 type OpenForm = { mode: 'create'; draft?: OrderDraft } | { mode: 'cancel'; order: Order; draft?: CancelDraft } | null
-type Act = { key: string; label: string; icon: 'cart' | 'check' | 'close'; onSelect: () => void }
+type Act = { key: string; label: string; icon: 'cart' | 'check' | 'refresh' | 'close'; onSelect: () => void }
 
 /** Canjes, a feature of the deployment and the home of role user. */
 export function OrdersScreen() {
@@ -37,6 +35,7 @@ export function OrdersScreen() {
   const address = useSearchParams()
   const list = useList<Order>({ ...orderSource, sortKeys: orderSortKeys, filterNames: orderFilterNames, address })
   const [openId, setOpenId] = useOpenRecord('orders', address)
+  const rowHref = useRowHref('orders', address)
   const [form, setForm] = useState<OpenForm>(null)
   const orderOffer = useDraftOffer<OrderDraft>(ORDER_DRAFT)
   const cancelOffer = useDraftOffer<CancelDraft>(CANCEL_DRAFT)
@@ -48,15 +47,26 @@ export function OrdersScreen() {
   const show = useCallback(({ id }: Order) => setOpenId(id), [setOpenId])
   const actsOf = useCallback(
     (order: Order): Act[] => {
-      const step = (to: 'ready' | 'delivered') => async () => {
-        if (await stepOrder(order, to)) await reload()
+      const undo = async (stepped: Order) => {
+        if (await undoStep(stepped)) await reload()
       }
-      const { status } = order
+      const step = (to: 'ready' | 'delivered') => async () => {
+        if (await stepOrder(order, to, (stepped) => void undo(stepped))) await reload()
+      }
+      const { status, ready, delivered } = order
+      const last = status === 'delivered' ? delivered : status === 'ready' ? ready : null
       const acts: Act[] = []
       if (status === 'pending')
         acts.push({ key: 'ready', label: 'Marcar preparado', icon: 'cart', onSelect: step('ready') })
       if (status === 'pending' || status === 'ready')
         acts.push({ key: 'deliver', label: 'Marcar entregado', icon: 'check', onSelect: step('delivered') })
+      if (last && mayUndoStep(new Date(last.at), clock.now(), mayCancelDelivered))
+        acts.push({
+          key: 'undo',
+          label: status === 'delivered' ? 'Deshacer entrega' : 'Deshacer preparación',
+          icon: 'refresh',
+          onSelect: () => void undo(order),
+        })
       if (status !== 'cancelled' && (status !== 'delivered' || mayCancelDelivered))
         acts.push({
           key: 'cancel',
@@ -126,7 +136,7 @@ export function OrdersScreen() {
                 <Button
                   key={key}
                   icon={icon}
-                  variant={key === 'cancel' ? 'danger' : index === 0 ? 'primary' : undefined}
+                  variant={key === 'cancel' ? 'danger' : index === 0 && key !== 'undo' ? 'primary' : undefined}
                   onClick={onSelect}
                 >
                   {label}

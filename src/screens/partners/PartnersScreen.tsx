@@ -6,8 +6,7 @@ import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { unconfirmedAttempts } from '#app/form/useForm.ts'
 import { useList } from '#app/list/useList.ts'
-import { useOpenRecord } from '#app/list/useOpenRecord.ts'
-import { rowPath } from '#app/paths.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
 import { useAddressedForm } from '#app/useAddressedForm.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
@@ -60,8 +59,6 @@ type OpenDialog = { mode: PointsChange; partner: Partner; draft?: PointsDraft } 
 /** The entry that is being taken back, over an open detail or without one. */
 type Reversing = { partner: Partner; entry: PointsHistoryEntry; draft?: ReverseDraft } | null
 
-const rowHref = rowPath('partners')
-
 const listTexts: ListTexts<(typeof partnerSortKeys)[number]> = {
   title: 'Socios',
   noun: partnerNoun,
@@ -95,6 +92,7 @@ export function PartnersScreen() {
     address,
   })
   const [openId, setOpenId] = useOpenRecord('partners', address)
+  const rowHref = useRowHref('partners', address)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [reversing, setReversing] = useState<Reversing>(null)
   const [revision, setRevision] = useState(0)

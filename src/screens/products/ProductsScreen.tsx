@@ -8,8 +8,7 @@ import { useDraftOffer } from '#app/form/useDraftOffer.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { useList } from '#app/list/useList.ts'
-import { useOpenRecord } from '#app/list/useOpenRecord.ts'
-import { rowPath } from '#app/paths.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { useAddressedForm } from '#app/useAddressedForm.ts'
@@ -44,8 +43,6 @@ const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
   import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
 )
 
-const rowHref = rowPath('products')
-
 const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
   title: 'Productos',
   noun: PRODUCT,
@@ -76,6 +73,7 @@ export function ProductsScreen() {
     address,
   })
   const [openId, setOpenId] = useOpenRecord('products', address)
+  const rowHref = useRowHref('products', address)
   const [dialog, setDialog] = useState<ProductFormMode | null>(null)
   const offer = useDraftOffer<ProductFormMode>(PRODUCT_DRAFT)
   const [moving, setMoving] = useState<Product | null>(null)
