@@ -52,6 +52,8 @@ export type PublicConfig = {
   approve_loads_from?: number
   /** The same of what a person gives and takes in a day. */
   approve_daily_from?: number
+  /** What papers call the programme. */
+  programme_name?: string
 }
 
 export const defaultConfig: PublicConfig = { host: '/api', bucket: '/files', features: [] }

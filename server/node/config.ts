@@ -83,6 +83,13 @@ const apiMaxDailyPoints = define<number>(
   (value) => isFrom(value, 0, 999_999_999_999) || 'debe ser la cantidad de puntos, de 0 a 999999999999',
 )
 
+const programmeName = define<string>(
+  'PROGRAMME_NAME',
+  (value) =>
+    (typeof value === 'string' && value.length <= 80 && !/\p{C}/u.test(value)) ||
+    'debe ser un nombre de hasta 80 caracteres, en una línea',
+)
+
 const drainWait = define<number>(
   'DRAIN_WAIT',
   (value) => isFrom(value, 0, 300) || 'debe ser la cantidad de segundos, de 0 a 300',
@@ -168,6 +175,8 @@ const Config = object({
   approveDailyFrom,
   /** IANA zone of every day and hour that people see. */
   timeZone,
+  /** What papers call the programme; null: Canje. */
+  programmeName: nullable(programmeName),
   /** Contact in /.well-known/security.txt (RFC 9116); null turns it off. */
   securityContact: nullable(securityContact),
   /** Time between the signal that stops the server and the end of its port, s; /readyz is 503 meanwhile. */
@@ -201,6 +210,7 @@ export const environmentVariables: Record<string, string> = {
   approveLoadsFrom: 'APPROVE_LOADS_FROM',
   approveDailyFrom: 'APPROVE_DAILY_FROM',
   timeZone: 'TIME_ZONE',
+  programmeName: 'PROGRAMME_NAME',
   securityContact: 'SECURITY_CONTACT',
   drainWait: 'DRAIN_WAIT',
   logLevel: 'LOG_LEVEL',
@@ -248,6 +258,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     approveLoadsFrom: readNumber('APPROVE_LOADS_FROM', '0'),
     approveDailyFrom: readNumber('APPROVE_DAILY_FROM', '0'),
     timeZone: read('TIME_ZONE', DEFAULT_ZONE),
+    programmeName: env['PROGRAMME_NAME']?.trim() || null,
     securityContact: env['SECURITY_CONTACT']?.trim() || null,
     drainWait: readNumber('DRAIN_WAIT', '0'),
     logLevel: read('LOG_LEVEL', 'warn'),

@@ -62,6 +62,8 @@ const SHORT_INTERVAL = 10_000
 const READ_ONLY_MESSAGE =
   'La base de datos solo se puede leer: es una réplica en espera, o está en modo de solo lectura. ' +
   'Las escrituras y /readyz responden 503 hasta que acepte escrituras.'
+const NO_USER_MESSAGE =
+  'La base de datos todavía no tiene cuentas. Crea la primera con: npm run admin:create -- --email ana@empresa.cl --name "Ana Soto"'
 /** Paths of the backend; every other path is the app's page or one of its files. */
 const backendPath = /^\/(api|files)(\/|$)|^\/(config\.json|healthz|readyz|metrics)$/
 
@@ -94,8 +96,10 @@ export async function start(
       log,
     }
     const isDemo = config.databaseUrl === null
-    const isNewDemo = isDemo && (await open.database.query(`select 1 from users limit 1`)).length === 0
+    const hasNoUser = (await open.database.query(`select 1 from users limit 1`)).length === 0
+    const isNewDemo = isDemo && hasNoUser
     if (isNewDemo) await seedDemo(ports, config.dataDir, report)
+    else if (hasNoUser) report(NO_USER_MESSAGE)
     const metrics = config.metricsToken === null ? null : startMetrics(config.metricsToken, open.database)
     const served = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))
     const count = createLedgerCounter(open.database, undefined, (before) =>
@@ -158,6 +162,7 @@ function createFetch(
     features: config.features,
     ...(config.approveLoadsFrom > 0 && { approve_loads_from: config.approveLoadsFrom }),
     ...(config.approveDailyFrom > 0 && { approve_daily_from: config.approveDailyFrom }),
+    ...(config.programmeName !== null && { programme_name: config.programmeName }),
   }
   const app = createApp(ports, {
     config: publicConfig,

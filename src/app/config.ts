@@ -16,6 +16,8 @@ const ConfigFile = type({
   /** Points from which an act waits for a second person, and what a person gives and takes in a day. */
   approve_loads_from: optional(number()),
   approve_daily_from: optional(number()),
+  /** What papers call the programme. */
+  programme_name: optional(string()),
 })
 /** `approveLoadsFrom` and `approveDailyFrom` are 0 where nothing waits for a second person. */
 export type Config = {
@@ -24,9 +26,20 @@ export type Config = {
   features: Feature[]
   approveLoadsFrom: number
   approveDailyFrom: number
+  programmeName: string
 }
 
-export const config: Config = { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 }
+export const config: Config = {
+  host: '/api',
+  bucket: '/files',
+  features: [],
+  approveLoadsFrom: 0,
+  approveDailyFrom: 0,
+  programmeName: 'Canje',
+}
+
+/** First line of what is printed. */
+export const programmeTitle = (): string => `${config.programmeName}, programa de puntos`
 
 /** Whether acts may wait for a second person. */
 export const needsApprovals = (): boolean => config.approveLoadsFrom > 0 || config.approveDailyFrom > 0
@@ -65,11 +78,13 @@ const trimSlashes = ({
   features,
   approve_loads_from = 0,
   approve_daily_from = 0,
+  programme_name,
 }: Infer<typeof ConfigFile>): Partial<Config> => ({
   approveLoadsFrom: approve_loads_from,
   approveDailyFrom: approve_daily_from,
   ...(host !== undefined && { host: host.replace(/\/+$/, '') }),
   ...(bucket !== undefined && { bucket: bucket.replace(/\/+$/, '') }),
+  ...(programme_name !== undefined && { programmeName: programme_name }),
   ...(features && { features: enabledFeatures(features) }),
 })
 

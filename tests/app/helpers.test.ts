@@ -93,13 +93,25 @@ describe('session expiry', () => {
 
 describe('loadConfig', () => {
   afterEach(() => {
-    Object.assign(config, { host: '/api', bucket: '/files', features: [], approveLoadsFrom: 0, approveDailyFrom: 0 })
+    Object.assign(config, {
+      host: '/api',
+      bucket: '/files',
+      features: [],
+      approveLoadsFrom: 0,
+      approveDailyFrom: 0,
+      programmeName: 'Canje',
+    })
     setProgrammeZone(DEFAULT_ZONE)
     toasts.clear()
   })
 
   it('applies the values of the file', async () => {
-    const file = { host: 'https://b.test/v1/', features: ['users'], approve_loads_from: 1_000 }
+    const file = {
+      host: 'https://b.test/v1/',
+      features: ['users'],
+      approve_loads_from: 1_000,
+      programme_name: 'Club Ñandú',
+    }
     await loadConfig(async () => Response.json(file))
     expect(config).toEqual({
       host: 'https://b.test/v1',
@@ -107,6 +119,7 @@ describe('loadConfig', () => {
       features: ['users'],
       approveLoadsFrom: 1_000,
       approveDailyFrom: 0,
+      programmeName: 'Club Ñandú',
     })
   })
 

@@ -28,6 +28,7 @@ it('has the documented defaults without settings', () => {
     approveLoadsFrom: 0,
     approveDailyFrom: 0,
     timeZone: 'America/Santiago',
+    programmeName: null,
     securityContact: null,
     drainWait: 0,
     logLevel: 'warn',
@@ -52,6 +53,7 @@ it('reads every setting', () => {
     API_MAX_POINTS: '500',
     APPROVE_LOADS_FROM: '1000000',
     TIME_ZONE: 'Pacific/Easter',
+    PROGRAMME_NAME: ' Club Ñandú ',
     LOG_LEVEL: 'info',
   }
   expect(readConfig(env)).toMatchObject({
@@ -70,6 +72,7 @@ it('reads every setting', () => {
     apiMaxPoints: 500,
     approveLoadsFrom: 1_000_000,
     timeZone: 'Pacific/Easter',
+    programmeName: 'Club Ñandú',
     logLevel: 'info',
   })
 })
@@ -116,6 +119,7 @@ it.each([
   ['APPROVE_LOADS_FROM', '-1'],
   ['APPROVE_LOADS_FROM', '1.000'],
   ['API_MAX_POINTS', '100000'],
+  ['PROGRAMME_NAME', 'a'.repeat(81)],
   ['SECURITY_CONTACT', 'seguridad@empresa.cl'],
   ['TIME_ZONE', 'America/Valparaiso'],
   ['TIME_ZONE', 'Chile'],

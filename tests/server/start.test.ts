@@ -15,6 +15,7 @@ import { emptyDatabase, type TestDatabase } from '../support/database.ts'
 let folder: string
 let database: TestDatabase
 let running: RunningServer[]
+let reported: string[]
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'canje-start-'))
@@ -25,6 +26,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b.js'), 'console.log(1)')
   database = await emptyDatabase()
   running = []
+  reported = []
 })
 afterEach(async () => {
   await Promise.all(running.map((server) => server.stop()))
@@ -42,7 +44,7 @@ function external(env: Record<string, string> = {}) {
 async function open(config = external()): Promise<RunningServer> {
   const server = await start(config, {
     appFolder: join(folder, 'dist'),
-    report: () => undefined,
+    report: (line) => reported.push(line),
     onDatabaseLost: () => undefined,
   })
   running.push(server)
@@ -63,10 +65,14 @@ describe('a deployment on an external database', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(accounts).toBeNull()
     expect(await database.query(`select id from users`)).toEqual([])
+    expect(reported.join()).toContain('Crea la primera con: npm run admin:create')
 
     const args = ['--create-admin', '--email', 'ana@empresa.cl', '--name', 'Ana Soto']
     await createAdmin(external(), args, 'Clave-segura-2')
     expect((await signIn(address, 'ana@empresa.cl', 'Clave-segura-2')).status).toBe(200)
+    reported = []
+    await open()
+    expect(reported.join()).not.toContain('admin:create')
     await expect(createAdmin(external(), args, 'Clave-segura-2')).rejects.toThrow(/Ya hay una cuenta/)
   })
 

@@ -1,9 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { csvHeader, csvRow } from '#contract/csv.ts'
-import { dashboard, type AccountingMonth, type AccountingReport as Report } from '#contract/dashboard.ts'
-import { addDays } from '#contract/dateRange.ts'
-import { figureNames, figureTexts, rareFigures, type FigureName } from '#contract/figures.ts'
+import { dashboard, type AccountingReport as Report } from '#contract/dashboard.ts'
+import { figureTexts } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
+import { programmeTitle } from '#app/config.ts'
 import { clock } from '#app/clock.ts'
 import { downloadText } from '#app/download.ts'
 import { formatDate, formatDateTime, formatNumber, formatSignedPoints } from '#app/format.ts'
@@ -16,6 +15,7 @@ import { ReadFailed } from '../list/ReadFailed.tsx'
 import { FigureHelp } from '../FigureHelp.tsx'
 import { FigureLink } from '../FigureLink.tsx'
 import { figurePath, movementsPath } from '../movementPaths.ts'
+import { accountingCsv, formatLiability, rowsOf, shownFigures, sumOf, type AccountingRow } from './accountingRows.ts'
 import { Frame } from './AccountingReport.styles.ts'
 
 const FAILED = 'No fue posible cargar el informe contable'
@@ -24,54 +24,6 @@ const month = new Intl.DateTimeFormat('es-CL', { month: 'long', year: 'numeric',
 const nameOf = (day: string) => {
   const name = month.format(new Date(`${day}T00:00:00Z`))
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** A month with its last day, and whether the period leaves out some of its days. */
-type Row = AccountingMonth & { last: string; isCut: boolean }
-
-const rowsOf = ({ months }: Report, to: string): Row[] =>
-  months.map((one, index) => {
-    const next = months[index + 1]
-    const last = next ? addDays(next.day, -1) : to
-    return { ...one, last, isCut: !one.day.endsWith('-01') || !addDays(last, 1).endsWith('-01') }
-  })
-
-/** Columns of the report: those of rare acts only where they hold points. */
-const shownFigures = ({ months }: Report): FigureName[] =>
-  figureNames.filter((name) => !rareFigures.includes(name) || months.some((one) => one[name] !== 0))
-
-/** Sum of a column. */
-const sumOf = (rows: readonly Row[], name: FigureName) => rows.reduce((sum, row) => sum + row[name], 0)
-
-/** Liability of a balance in pesos, exact also beyond the safe integers. */
-const liabilityOf = (points: number, pointValue: number) => BigInt(points) * BigInt(pointValue)
-const formatLiability = (points: number, pointValue: number) =>
-  `$ ${liabilityOf(points, pointValue).toLocaleString('es-CL')}`
-
-const csvOf = (report: Report, rows: readonly Row[]): string => {
-  const { point_value_clp: value } = report
-  const names = shownFigures(report)
-  const headings = [
-    'Mes',
-    'Desde',
-    'Hasta',
-    'Saldo inicial',
-    ...names.map((name) => figureTexts[name].label),
-    'Saldo final',
-    ...(value === null ? [] : ['Pasivo (CLP)']),
-  ]
-  const lines = rows.map((row) =>
-    csvRow([
-      row.day.slice(0, 7),
-      row.day,
-      row.last,
-      row.opening,
-      ...names.map((name) => row[name]),
-      row.closing,
-      ...(value === null ? [] : [String(liabilityOf(row.closing, value))]),
-    ]),
-  )
-  return csvHeader(headings) + lines.join('')
 }
 
 type AccountingReportProps = {
@@ -112,7 +64,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
               report &&
               downloadText(
                 `informe-contable-${from}-${to}.csv`,
-                csvOf(report, rowsOf(report, to)),
+                accountingCsv(report, rowsOf(report, to)),
                 'text/csv;charset=utf-8',
               )
             }
@@ -123,7 +75,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
       }
     >
       <p>
-        Canje, programa de puntos. Del {formatDate(from)} al {formatDate(to)}.
+        {`${programmeTitle()}. Del ${formatDate(from)} al ${formatDate(to)}.`}
         {issued && ` Emitido el ${formatDateTime(issued)} por ${session.profile.name}.`}
       </p>
       {report ? (
@@ -147,7 +99,7 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
   )
 }
 
-function Months({ report, rows }: { report: Report; rows: readonly Row[] }) {
+function Months({ report, rows }: { report: Report; rows: readonly AccountingRow[] }) {
   const { point_value_clp: value } = report
   const names = shownFigures(report)
   const [first, last] = [rows[0]!, rows.at(-1)!]

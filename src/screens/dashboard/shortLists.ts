@@ -1,4 +1,4 @@
-import { loads } from '#contract/loads.ts'
+import { loads, type Load } from '#contract/loads.ts'
 import { partners } from '#contract/partners.ts'
 import { productName, products } from '#contract/products.ts'
 import { call } from '#app/api/call.ts'
@@ -36,13 +36,17 @@ export async function readLowStock({ signal }: QueryOptions): Promise<BarListIte
   }))
 }
 
+const reversalOf = (reversed: Load['reversed']) =>
+  reversed ? [reversed.missing > 0 ? 'revertida en parte' : 'revertida'] : []
+
 export async function readLatestLoads({ signal }: QueryOptions): Promise<BarListItem[]> {
   const query = { key: 'id', sort: 'desc', per_page: LENGTH } as const
   const { data } = await call(loads.list, { query, signal, background: true })
-  return data.map(({ id, file, applied_at, points_total }) => ({
+  return data.map(({ id, file, applied_at, points_total, reversed }) => ({
     key: id,
-    label: `${formatDate(applied_at)} · ${file ?? `Carga N.º ${id}`}`,
-    value: points_total ?? 0,
+    label: [formatDate(applied_at), file ?? `Carga N.º ${id}`, ...reversalOf(reversed)].join(' · '),
+    // What is left of it.
+    value: (points_total ?? 0) - (reversed?.points ?? 0),
     href: recordPath('massive', id),
   }))
 }

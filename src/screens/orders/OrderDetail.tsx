@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatRut } from '#contract/rut.ts'
+import { programmeTitle } from '#app/config.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
 import { recordPath } from '#app/paths.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
@@ -62,6 +63,7 @@ export function OrderDetail({ order, steps, acts, onClose }: OrderDetailProps) {
       }
     >
       <Content>
+        <p className="order-programme">{programmeTitle()}</p>
         <DescriptionList
           items={[
             {
@@ -106,10 +108,14 @@ const Content = styled.div`
     font: ${text.titleSm};
     font-variant-numeric: tabular-nums;
   }
+  .order-programme,
   .order-signature {
     display: none;
   }
   @media print {
+    .order-programme {
+      display: block;
+    }
     .order-signature {
       display: block;
       inline-size: 16rem;
