@@ -55,7 +55,8 @@ function readAuthorization(header: string): TypedKeys | null {
   const [, scheme = '', credentials = ''] = /^(Basic|Bearer) +([^\s]{1,400})$/i.exec(header.trim()) ?? []
   if (scheme.toLowerCase() === 'bearer') return { kind: 'master', key: credentials.slice(0, MAX_KEY) }
   if (scheme.toLowerCase() !== 'basic') return null
-  const [api_key = '', ...secret] = decodeBase64(credentials).split(':')
+  // A secret that was read from a file has a line break at its end.
+  const [api_key = '', ...secret] = decodeBase64(credentials).trim().split(':')
   return { kind: 'external', api_key, secret_key: secret.join(':') }
 }
 

@@ -23,7 +23,10 @@ export async function* importErrorRows(
   for (;;) {
     const rows = await partnerImports.errors(id, after, BATCH)
     if (rows.length === 0) return
-    yield rows.map((row) => [...columns.map((column) => cellOf(row, column)), reasons(row.line, row.problems)])
+    yield rows.map((row) => [
+      ...columns.map((column) => cellOf(row, column)),
+      reasons(row.line, row.problems, partnerHeadings),
+    ])
     after = rows.at(-1)!.line
   }
 }

@@ -13,12 +13,29 @@ export async function* reviewExportRows({ reviews }: Repository, id: number): As
   for (;;) {
     const rows = await reviews.problems(id, after, BATCH)
     if (rows.length === 0) return
-    yield rows.map(({ row, rut, points, description, problems }) => [rut, points, description, reasons(row, problems)])
+    yield rows.map(({ row, rut, points, description, problems }) => [
+      rut,
+      points,
+      description,
+      reasons(row, problems, headings),
+    ])
     after = rows.at(-1)!.row
   }
 }
 
-export function reasons(row: number, problems: readonly { message: string; value?: string | undefined }[]): string {
-  const texts = problems.map(({ message, value }) => (value ? `${message}: «${value}»` : message))
-  return `Fila ${row}: ${texts.length > 0 ? texts.join('. ') : 'Excluida'}`
+type Problem = { field: string; message: string; value?: string | undefined }
+
+const headings: Record<string, string> = { rut: 'rut', points: 'puntos', description: 'descripcion' }
+
+/**
+ * What is wrong with a row, by the columns of the file that it is written into.
+ * @param row in the file that was read
+ * @param columns headings by field; a problem of the whole row has none
+ */
+export function reasons(row: number, problems: readonly Problem[], columns: Readonly<Record<string, string>>): string {
+  const texts = problems.map(({ field, message, value }) => {
+    const heading = columns[field]
+    return `${heading ? `${heading}: ` : ''}${message}${value ? `: «${value}»` : ''}`
+  })
+  return `Fila ${row} de tu archivo. ${texts.length > 0 ? texts.join('. ') : 'Excluida'}`
 }

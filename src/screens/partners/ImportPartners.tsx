@@ -7,8 +7,10 @@ import {
 import { formatRut } from '#contract/rut.ts'
 import { call } from '#app/api/call.ts'
 import { upload } from '#app/api/upload.ts'
+import { config } from '#app/config.ts'
 import { texts } from '#app/texts.ts'
 import { FileImport, type FileImportKind } from '../fileImport/FileImport.tsx'
+import { formatPoints } from '../list/points.tsx'
 import { ResultSummary, ReviewSummary } from './importSummaries.tsx'
 import {
   downloadImportTemplate,
@@ -42,13 +44,9 @@ const partnerImport: FileImportKind<PartnerImport, PartnerImportResult, ImportRo
   noun: ['socio', 'socios'],
   openFailed: texts.partners.openImportFailed,
   fileHint: 'CSV hasta 200 MB, o XLSX hasta 50 MB.',
-  help: [
-    'La primera fila lleva los nombres de las columnas, en cualquier orden. Solo «rut» es obligatoria.',
-    'Un RUT nuevo crea un socio, y necesita su nombre. Uno que ya existe cambia los datos de su socio.',
-    'Una celda vacía no borra nada: el dato del socio queda como está.',
-    '«saldo_inicial» suma puntos solo a los socios nuevos. Los puntos de los demás no cambian.',
-    'Antes de importar verás qué cambia en cada fila.',
-  ],
+  get help() {
+    return helpOf(config.approveLoadsFrom)
+  },
   downloadTemplate: downloadImportTemplate,
   downloadErrors: (id) => void exportImportErrors(id),
   refusal: ({ beyond_approval }) => (beyond_approval ? 'Otra persona debe aprobar tantos puntos.' : undefined),
@@ -57,6 +55,20 @@ const partnerImport: FileImportKind<PartnerImport, PartnerImportResult, ImportRo
   renderReview: (review) => <ReviewSummary review={review} />,
   renderResult: (review, result) => <ResultSummary review={review} result={result} />,
 }
+
+/** @param approveFrom points from which a second person is needed, 0: never */
+const helpOf = (approveFrom: number): string[] => [
+  'La primera fila lleva los nombres de las columnas, en cualquier orden. Solo «rut» es obligatoria.',
+  'Un RUT nuevo crea un socio, y necesita su nombre. Uno que ya existe cambia los datos de su socio.',
+  'Una celda vacía no borra nada: el dato del socio queda como está.',
+  '«saldo_inicial» suma puntos solo a los socios nuevos. Los puntos de los demás no cambian.',
+  ...(approveFrom > 0
+    ? [
+        `Un archivo con ${formatPoints(approveFrom)} o más de saldo inicial no se importa: súmalos en Carga masiva, donde otra persona los aprueba.`,
+      ]
+    : []),
+  'Antes de importar verás qué cambia en cada fila.',
+]
 
 /** Imports partners from a file. */
 export function ImportPartners({ onClose }: ImportPartnersProps) {

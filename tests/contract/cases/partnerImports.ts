@@ -585,8 +585,9 @@ export function partnerImportCases(api: CurrentApi): void {
       'rut;nombre_completo;numero_socio;telefono;celular;email;direccion;numero;dpto;region;fecha_ingreso;al_dia_hasta;estado;saldo_inicial;por corregir',
     )
     expect(lines[1]).toContain('33333333-4;Socia 3;')
-    expect(lines[1]).toContain('Fila 5: El dígito verificador de 33.333.333-4 no corresponde')
+    expect(lines[1]).toContain('Fila 5 de tu archivo. rut: El dígito verificador de 33.333.333-4 no corresponde')
     expect(lines[2]).toContain('12345678-5;José;;22;;no es correo;')
+    expect(lines[2]).toMatch(/Fila \d+ de tu archivo\. email: .*fecha_ingreso|al_dia_hasta: /)
     expect((await show(await review(file.text))).counts).toEqual({ new: 0, changed: 0, same: 0, error: 2 })
     const mended = file.text
       .replace('33333333-4;', '33333333-3;')

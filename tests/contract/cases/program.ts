@@ -64,6 +64,9 @@ export function programCases(api: CurrentApi): void {
       const { body } = await api().post('/api/users/external-key', { json: { id: OWNER, renew: true } })
       const { api_key, secret_key } = body.data
       expect((await call('/actions', basic(api_key, secret_key))).status).toBe(200)
+      // A secret read from a file, or encoded with the line break of `echo`.
+      for (const ending of ['\n', '\r\n', ' '])
+        expect((await call('/actions', basic(api_key, secret_key + ending))).status).toBe(200)
       for (const [key, secret] of [
         [api_key, `${secret_key}a`],
         [api_key, ''],

@@ -321,7 +321,9 @@ export function reviewCases(api: CurrentApi): void {
       ';;',
       '',
     ])
-    expect(lines[1]).toContain('Fila 3: El dígito verificador no corresponde a este RUT: «22222222-3»')
+    expect(lines[1]).toContain(
+      'Fila 3 de tu archivo. rut: El dígito verificador no corresponde a este RUT: «22222222-3»',
+    )
     // As it is, it is refused; mended, it loads.
     expect((await load(file.text)).status).toBe(422)
     const mended = file.text
