@@ -20,7 +20,7 @@ export async function* productErrorRows(
     if (rows.length === 0) return
     yield rows.map(({ line, cells, problems }) => [
       ...importedProductFields.map((field) => cells[field]?.typed ?? null),
-      reasons(line, problems),
+      reasons(line, problems, productHeadings),
     ])
     after = rows.at(-1)!.line
   }
