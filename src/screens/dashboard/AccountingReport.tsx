@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { dashboard, type AccountingReport as Report } from '#contract/dashboard.ts'
+import { addDays } from '#contract/dateRange.ts'
 import { figureTexts } from '#contract/figures.ts'
 import { call } from '#app/api/call.ts'
 import { programmeTitle } from '#app/config.ts'
