@@ -66,7 +66,9 @@ export function timeZoneCases(api: CurrentApi): void {
       const { url } = (await api().get('/api/audit/export', { token })).body
       const [header, ...lines] = (await api().send('GET', url)).text.trim().split('\r\n')
       expect(header).toContain(`Fecha;${hour};`)
-      const times = lines.filter((line) => line.includes('Asignó puntos a un socio')).map((line) => line.split(';', 2).join(' '))
+      const times = lines
+        .filter((line) => line.includes('Asignó puntos a un socio'))
+        .map((line) => line.split(';', 2).join(' '))
       const expected = moments.map(([, day, time]) => `${readableDate(day)} ${time}`)
       expect(times).toEqual(expected.toReversed())
     })
