@@ -12,9 +12,9 @@ const seldomUsed = new RegExp(
     'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
     'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
     'src/screens/(audit|documentation|massive|movements|orders|FigureHelp|FigureLink|movementPaths|useRemoteRows|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
-    'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
+    'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners|duplicateCommands|DuplicatePartners|ComparePartners|MergeNotice)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
-    'src/contract/(approvals|audit|auditTexts|csv|documentation|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
+    'src/contract/(approvals|audit|auditTexts|csv|documentation|duplicates|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
     'src/contract/(pointsActionForms|actionRules)[/.]',
   ].join('|'),
 )

@@ -9,7 +9,7 @@ const shellEntries = ['src/screens/RoutedApp.tsx']
 const firstScreens = ['src/screens/dashboard/DashboardScreen.tsx', 'src/screens/partners/PartnersScreen.tsx']
 /** Modules that are loaded on interaction. All other dynamic imports count as loaded at once. */
 const loadedOnInteraction =
-  /(Screen|ChangeList|PasswordForm|ReverseEntry|OrderForm|PartnerForm|partnerDialogs|PartnerFilters|ProductFilters|MoveProduct|DescriptionField|ActionForm|AssignByAction|AssignSelection|SelectionActions|AnonymisePartner|ImportPartners|ImportProducts|ImportHistory|AskedColumns|outcomeNotice|PeriodReport|PeriodChart|HelpPanels|MenuPopup|positionFloating|changeColumns|dragRow|waitingBadge)\.tsx?$/
+  /(Screen|ChangeList|PasswordForm|ReverseEntry|OrderForm|PartnerForm|partnerDialogs|PartnerFilters|ProductFilters|MoveProduct|DescriptionField|ActionForm|AssignByAction|AssignSelection|SelectionActions|AnonymisePartner|ImportPartners|ImportProducts|ImportHistory|DuplicatePartners|MergeNotice|AskedColumns|outcomeNotice|PeriodReport|PeriodChart|HelpPanels|MenuPopup|positionFloating|changeColumns|dragRow|waitingBadge)\.tsx?$/
 const code = /\.js$/
 const styles = /\.css$/
 const font = /\.(woff2?|ttf|otf)$/

@@ -26,6 +26,7 @@ import { registerFileRoutes } from './routes/files.ts'
 import { registerLoadRoutes } from './routes/loads.ts'
 import { registerMassiveLoadRoutes } from './routes/massive.ts'
 import { registerImportHistoryRoutes } from './routes/importHistory.ts'
+import { registerDuplicateRoutes } from './routes/duplicates.ts'
 import { registerPartnerImportRoutes } from './routes/partnerImports.ts'
 import { registerProductImportRoutes } from './routes/productImports.ts'
 import { registerOrderRoutes } from './routes/orders.ts'
@@ -163,6 +164,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerReviewRoutes(registerRoute, ports, uploads, fourEyes)
   registerSelectionRoutes(registerRoute, ports, uploads, fourEyes)
   registerApprovalRoutes(registerRoute, ports, uploads)
+  registerDuplicateRoutes(registerRoute, ports, fourEyes)
   registerPartnerImportRoutes(registerRoute, ports, uploads, fourEyes)
   registerProductImportRoutes(registerRoute, ports, uploads)
   registerImportHistoryRoutes(registerRoute, ports, fourEyes)

@@ -175,7 +175,10 @@ const termsOf = ({ rights, ends_at, previous }: NonNullable<AccountRecord['maste
 export const maskSecret = (last4: string) => `••••${last4}`
 
 /** Fields of a partner that do not describe the person, and those that do. */
-export const plainFields = partnerFieldNames.filter((field) => !partnerFields[field].personal)
+export const plainFields = [
+  ...partnerFieldNames.filter((field) => !partnerFields[field].personal),
+  'merged_into' as const,
+]
 export const personalFields = partnerFieldNames.filter((field) => partnerFields[field].personal)
 
 /** A partner that was created or edited. */
@@ -226,6 +229,39 @@ export const auditImportedPartner = (
     note: partnerImportNote(import_id),
   }
 }
+
+/**
+ * The two lines of a merge, and of its reversal: of the partner that goes into the other one, and of that one.
+ * @param changes of the survivor's fields
+ */
+export function auditMerge(
+  { survivor, other, isReversal }: { survivor: number; other: number; isReversal: boolean },
+  changes: Changes,
+  note: string,
+): AuditLine[] {
+  const change = (value: number): [unknown, unknown] => (isReversal ? [value, null] : [null, value])
+  const isPersonal = ([field]: [string, unknown]) => (personalFields as readonly string[]).includes(field)
+  const fields = Object.entries(changes)
+  return [
+    { entity: { kind: 'partner', id: other, label: null }, changes: { merged_into: change(survivor) }, note },
+    {
+      entity: { kind: 'partner', id: survivor, label: null },
+      changes: { merged: change(other), ...Object.fromEntries(fields.filter((field) => !isPersonal(field))) },
+      personal: Object.fromEntries(fields.filter(isPersonal)),
+      note,
+    },
+  ]
+}
+
+/** Two partners that are different persons. */
+export const auditDistinct = ([first, second]: readonly [number, number]): AuditLine[] =>
+  [
+    [first, second],
+    [second, first],
+  ].map(([id, other]) => ({
+    entity: { kind: 'partner', id: id!, label: null },
+    changes: { distinct_from: [null, other] },
+  }))
 
 /** A file of partners or products that was read for a review, or whose review was discarded. */
 export const auditImportReview = (id: number, counts: PartnerImportRecord['counts'] | null): AuditLine => ({

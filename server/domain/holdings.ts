@@ -85,7 +85,8 @@ export const balanceHolding =
 export const reversalHolding =
   (entry: number, { reason, available }: { reason: string; available: boolean }) =>
   (done: Done<EntryReversed>): Holding<EntryReversed> => {
-    const { partner_id, points, type } = done.entry
+    const { points } = done
+    const { partner_id, type } = done.entry
     return {
       held: { kind: 'reverse', entry, partner_id, type: reversedType(type), reason, available },
       points,

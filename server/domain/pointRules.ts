@@ -81,4 +81,14 @@ export function reversalOf(points: number, balance: number, available: boolean):
   return { ok: true, points: 0 - balance, short: points - balance }
 }
 
+/**
+ * The change of a merged partner's own balance. Its points are with the survivor, so that it owes all that is taken:
+ * the survivor's points settle it at once, and a separation undoes that.
+ */
+export const ofMerged = (
+  reversal: Extract<Reversal, { ok: true }>,
+  isMerged: boolean,
+): Pick<Extract<Reversal, { ok: true }>, 'points' | 'short'> =>
+  isMerged && reversal.points <= 0 ? { points: 0, short: reversal.short - reversal.points } : reversal
+
 const whole = (points: number) => ({ ok: true as const, points: -points, short: 0 })

@@ -65,9 +65,16 @@ export type Settled = { settled: number; owed: number }
 export type BalanceChanged =
   ({ ok: true; row: PartnerRecord; entry: number; waiting?: number } & Settled) | PointsRefused
 export type PointsAssigned = BalanceChanged | ActionRefused
-/** `missing`: points that were spent, and so not taken back: they are owed. */
+/** `points` changed a balance. `missing` ones were spent, and so not taken back: they are owed. */
 export type EntryReversed =
-  | ({ ok: true; row: PartnerRecord; entry: HistoryRecord; missing: number; waiting?: number } & Settled)
+  | ({
+      ok: true
+      row: PartnerRecord
+      entry: HistoryRecord
+      points: number
+      missing: number
+      waiting?: number
+    } & Settled)
   | ReversalRefused
 
 /** `row` is as before while the write waits for a second person; a new one has id 0 then. */

@@ -138,9 +138,11 @@ export type PartnerRecord = Versioned &
     nombre_completo: string
     points: number
     state: PartnerState
+    /** The partner that goes on for this one; absent or null: none. Not among the columns of lists. */
+    merged_into?: number | null
   }
 /** Fields of the partner form; `update` replaces all of them. An absent `state` stays. */
-export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state'> & {
+export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state' | 'merged_into'> & {
   state?: PartnerState | undefined
 }
 /** What an update changes: an absent field stays. */

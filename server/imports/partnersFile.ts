@@ -272,4 +272,6 @@ export const storedRowProblems = {
   /** @param line another row with the RUT. */
   repeated: (line: number | string) => `Este RUT se repite: también está en la fila ${line}`,
   nameless: messages.required,
+  /** @param rut of the partner that goes on */
+  merged: (rut: string) => `Este RUT quedó unido a otra ficha: usa el RUT ${rut}`,
 }

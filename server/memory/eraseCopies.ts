@@ -16,7 +16,17 @@ export function eraseCopies(tables: Tables, person: ErasedPerson): void {
   for (const load of tables.partnerImports.values()) {
     load.rows = load.rows.map((row) =>
       isOfPerson(row) || row.partner?.id === person.id
-        ? { ...row, rut: null, fields: {}, balance: null, partner: null, verdict: 'error', texts: { rut }, problems }
+        ? {
+            ...row,
+            rut: null,
+            fields: {},
+            balance: null,
+            partner: null,
+            verdict: 'error',
+            texts: { rut },
+            problems,
+            similar: undefined,
+          }
         : row,
     )
     if (load.review) load.review = { ...load.review, ...countVerdicts(load.rows) }

@@ -3,8 +3,9 @@ import type { Act, Audited, AuditLine } from '../domain/act.ts'
 import { auditApprovedAct } from '../domain/audit.ts'
 import { heldCalls, heldPermissions } from '../domain/holdings.ts'
 import type { HeldRefused, LoadApproved } from '../ports/approvals.ts'
+import type { NewEntry } from '../domain/pointsResults.ts'
 import { reverseLoad } from './loads.ts'
-import { assign, deduct, reverseEntry } from './partners.ts'
+import { assign, deduct, reverseEntry, survivorOf } from './partners.ts'
 import { createAction, saveAction } from './pointsActions.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
@@ -36,11 +37,11 @@ export function performHeld(
   const refuse = (refused: HeldRefused): Audited<LoadApproved> => ({ ok: false, reason: 'act', refused })
   switch (held.kind) {
     case 'assign': {
-      const done = assign(tables, held.entry, { act })
+      const done = assign(tables, ofSurvivor(tables, held.entry), { act })
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
     case 'deduct': {
-      const done = deduct(tables, held.entry, { act })
+      const done = deduct(tables, ofSurvivor(tables, held.entry), { act })
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
     case 'reverse': {
@@ -61,3 +62,9 @@ export function performHeld(
     }
   }
 }
+
+/** An entry for the partner that goes on for the one that it was sent for. */
+const ofSurvivor = <Entry extends NewEntry>(tables: Tables, entry: Entry): Entry => ({
+  ...entry,
+  partner_id: survivorOf(tables, { id: entry.partner_id })?.id ?? entry.partner_id,
+})

@@ -9,6 +9,7 @@ import type { PartnerRecord } from '../domain/records.ts'
 import type { AppliedImportRecord, ImportHistory, ImportReversed } from '../ports/importHistory.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { readMerges } from './merges.ts'
 import { addToDay, dayOf } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +36,8 @@ export function memoryImportHistory(tables: Tables): ImportHistory {
     const used = created.filter(
       ({ partner_id }) =>
         tables.point_entries.some((one) => one.partner_id === partner_id && one.source !== partnerImportSource(id)) ||
-        [...tables.orders.values()].some((order) => order.partner_id === partner_id),
+        [...tables.orders.values()].some((order) => order.partner_id === partner_id) ||
+        readMerges(tables, partner_id).length > 0,
     )
     if (used.length > 0) {
       const named = used.slice(0, limit).map(({ partner_id }) => {

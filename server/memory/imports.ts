@@ -49,11 +49,16 @@ function findLoadOfRows({ imports }: Tables, digest: string): PreviousLoad | nul
 export const findPreviousLoad = (tables: Tables, { sha256, rows }: StoredImport): PreviousLoad | null =>
   findLoadOfFile(tables, sha256) ?? findLoadOfRows(tables, digestOf(rows))
 
+/** Ids of the partners that go on, by RUT. */
+const survivorIds = (partners: Tables['partners']) =>
+  new Map([...partners.values()].map(({ id, rut, merged_into }) => [rut, merged_into ?? id]))
+
 /** Rows of partners whose balance would pass the maximum. */
 export function rowsBeyondBalance({ partners }: Tables, rows: StoredImport['rows']): StoredImport['rows'] {
-  const balances = new Map([...partners.values()].map(({ rut, points }) => [rut, points]))
-  for (const { rut, points } of rows) balances.set(rut, balances.get(rut)! + points)
-  return rows.filter(({ rut }) => balances.get(rut)! > MAX_BALANCE)
+  const ids = survivorIds(partners)
+  const balances = new Map([...partners.values()].map(({ id, points }) => [id, points]))
+  for (const { rut, points } of rows) balances.set(ids.get(rut)!, balances.get(ids.get(rut)!)! + points)
+  return rows.filter(({ rut }) => balances.get(ids.get(rut)!)! > MAX_BALANCE)
 }
 
 /** @param excluded rows that a review left out, for the audit log. */
@@ -75,7 +80,8 @@ export function applyLoad(
   const beyond = rowsBeyondBalance(tables, load.rows)
   if (beyond.length > 0) return { ok: false, reason: 'balance', ...listed(beyond, options.limit) }
   const points_total = load.rows.reduce((sum, { points }) => sum + points, 0)
-  const partner_count = new Set(load.rows.map(({ rut }) => rut)).size
+  const ids = survivorIds(partners)
+  const partner_count = new Set(load.rows.map(({ rut }) => ids.get(rut))).size
   const totals = { row_count: load.rows.length, partner_count, points_total }
   const { fourEyes = noFourEyes } = options
   const sender = { user_id: load.user_id, at: options.at }
@@ -85,7 +91,6 @@ export function applyLoad(
     return { ok: true, id, rows: load.rows.length, points_total, waiting: true, audit }
   }
   if (options.fourEyes) addToDay(tables, sender, points_total)
-  const ids = new Map([...partners.values()].map((partner) => [partner.rut, partner.id]))
   // In the order of ids, as in SQL; rows of one partner keep the order of the file.
   const ordered = load.rows.toSorted((a, b) => ids.get(a.rut)! - ids.get(b.rut)!)
   const entries = ordered.map(({ rut, points, description }) => {
@@ -140,7 +145,9 @@ export function memoryImports(tables: Tables): Imports {
     async stageSelection(id, selection, { points, description }) {
       const { rows } = loadOf(tables, id)
       const selected = [...partners.values()].filter((row) =>
-        'ids' in selection ? selection.ids.includes(row.id) && !isAnonymous(row) : matchesPartner(row, selection),
+        'ids' in selection
+          ? selection.ids.includes(row.id) && !isAnonymous(row) && !row.merged_into
+          : matchesPartner(tables, row, selection),
       )
       for (const [index, { rut }] of selected.sort((a, b) => a.id - b.id).entries())
         rows.push({ line: FIRST_LINE + index, rut, typed: rut, points, description, mended: false })

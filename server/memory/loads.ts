@@ -11,6 +11,7 @@ import type { LoadRecord, PointEntryRecord } from '../domain/records.ts'
 import { matchesSearch, partnerSearchText } from '../domain/search.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { settleMerged } from './owed.ts'
 import { supervised } from './supervised.ts'
 import type { StoredImport, Tables } from './tables.ts'
 
@@ -131,7 +132,9 @@ export function reverseLoad(
     missing,
     missing_partners: short.length,
   }
-  return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
+  const survivors = new Set(deductions.flatMap(({ entry }) => partners.get(entry.partner_id)!.merged_into ?? []))
+  const settled = [...survivors].sort((a, b) => a - b).flatMap((survivor) => settleMerged(tables, survivor, act).audit)
+  return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason), ...settled] }
 }
 
 const sumOf = (entries: readonly PointEntryRecord[]) => entries.reduce((sum, { points }) => sum + points, 0)

@@ -20,7 +20,8 @@ import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/recor
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
-import { addEntry, settle } from './owed.ts'
+import { addEntry, settle, settleFamily } from './owed.ts'
+import { survivorOf } from './partners.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryOrders(tables: Tables): Repository['orders'] {
@@ -77,11 +78,14 @@ export function orderWrites(tables: Tables) {
       const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
       const checked = checkLines(form.lines, found)
       if (!checked.ok) return checked
-      const partner = partners.get(form.partner_id)
+      const partner = survivorOf(tables, { id: form.partner_id })
       if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
       const { total: points } = checked
       if (partner.points < points) return { ok: false, reason: 'balance', balance: partner.points, points }
-      const order: OrderRecord = { ...newOrder(form, checked, act), id: ++tables.lastIds.orders }
+      const order: OrderRecord = {
+        ...newOrder({ ...form, partner_id: partner.id }, checked, act),
+        id: ++tables.lastIds.orders,
+      }
       orders.set(order.id, order)
       changeStock(order, -1)
       const entry = { type: orderName(order.id), points: -points, kind: 'redemption', note: order.note } as const
@@ -122,8 +126,9 @@ export function orderWrites(tables: Tables) {
         ? before.lines.map(({ product_id }) => product_id).filter((product) => products.has(product))
         : []
       const gone = restock ? linesGone(before.lines, stocked) : []
+      const survivor = survivorOf(tables, { id: partner_id })!
       if (isAnonymous(partners.get(partner_id)!)) return { ok: false, reason: 'anonymous' }
-      if (partners.get(partner_id)!.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
+      if (survivor.points + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
       const order: OrderRecord = {
         ...before,
         status: 'cancelled',
@@ -143,8 +148,11 @@ export function orderWrites(tables: Tables) {
         note: reason,
         reverses: redemption.id,
       })
-      const { audit, ...debt } = settle(tables, [refund], act)
-      const balance = partners.get(partner_id)!.points
+      const { audit, ...debt } =
+        survivor.id === partner_id
+          ? settle(tables, [refund], act)
+          : settleFamily(tables, { id: partner_id, survivor: survivor.id }, refund, act)
+      const balance = partners.get(survivor.id)!.points
       const lines = [auditOrder(before, order, reason, gone), ...audit]
       return { ok: true, order: listed(order), balance, gone, ...debt, audit: lines }
     },

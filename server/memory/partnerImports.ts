@@ -19,8 +19,9 @@ import type { PartnerRecord } from '../domain/records.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import { acting } from './acting.ts'
 import { keysetPage } from './keyset.ts'
+import { markSimilarRows } from './similarPartners.ts'
 import { addToDay, dayOf } from './supervised.ts'
-import type { StoredPartnerImport, StoredPartnerRow, Tables } from './tables.ts'
+import type { StoredPartnerImport, StoredPartnerRow, StoredSimilar, Tables } from './tables.ts'
 
 /** How many rows have each verdict. */
 export function countVerdicts(rows: StoredPartnerRow[]) {
@@ -31,6 +32,7 @@ export function countVerdicts(rows: StoredPartnerRow[]) {
     counts: { new: count('new'), changed: count('changed'), same: count('same'), error: count('error') },
     points_total: sum,
     ignored_balances: ignored.length,
+    similar_count: rows.filter(({ similar }) => similar).length,
   }
 }
 
@@ -67,6 +69,9 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         const other = first === row.line ? others.at(-1)! : first!
         row.problems.push({ field: 'rut', message: storedRowProblems.repeated(other), value: row.rut! })
       }
+      const survivor = partners.get(partner?.merged_into ?? 0)
+      if (survivor)
+        row.problems.push({ field: 'rut', message: storedRowProblems.merged(survivor.rut), value: row.rut! })
       const isNamed = row.fields.nombre_completo || row.problems.some(({ field }) => field === 'nombre_completo')
       if (row.rut !== null && !partner && !isNamed)
         row.problems.push({ field: 'nombre_completo', message: storedRowProblems.nameless })
@@ -80,6 +85,11 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
               ? 'changed'
               : 'same'
     }
+  }
+
+  const withPartner = ({ partner_id, ...similar }: StoredSimilar) => {
+    const { id, rut, nombre_completo } = partners.get(partner_id ?? 0) ?? {}
+    return { ...similar, partner: id ? { id, rut: rut!, nombre_completo: nombre_completo! } : null }
   }
 
   function toRecord(id: number, { file_name: file, ...stored }: StoredPartnerImport): PartnerImportRecord {
@@ -175,6 +185,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       acting<ImportOpened>(tables, context, () => {
         const found = partnerImports.get(id)!
         judge(found.rows)
+        markSimilarRows(tables, found.rows)
         for (const [other, { user_id, applied_at }] of partnerImports)
           if (other !== id && user_id === found.user_id && !applied_at) partnerImports.delete(other)
         found.expires_at = expires_at
@@ -192,9 +203,9 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       }
       return null
     },
-    async rows(id, verdict, { after, limit }) {
+    async rows(id, { verdict, similar }, { after, limit }) {
       const rows = (partnerImports.get(id)?.rows ?? [])
-        .filter((row) => verdict === undefined || row.verdict === verdict)
+        .filter((row) => (verdict === undefined || row.verdict === verdict) && (!similar || row.similar))
         .map((row) => {
           const { line, rut, fields, balance, problems, texts, partner } = row
           const stored = partners.get(partner?.id ?? 0)
@@ -207,6 +218,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
             balance: stored ? null : balance,
             changes: row.verdict === 'changed' && stored ? importChanges(fields, stored) : [],
             problems,
+            ...(row.similar && { similar: row.similar.map(withPartner) }),
           }
         })
       return keysetPage(rows, { search: '', sort: { key: 'id', direction: 'asc' }, after, limit }, (row) => row.id)

@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { Act, Audited, AuditLine } from '../domain/act.ts'
 import { refuseAction } from '../domain/actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
@@ -16,7 +16,7 @@ import {
   rutsOf,
   withoutPersonal,
 } from '../domain/personalDataRules.ts'
-import { idOfSource, reversalOf, reversalRefusal, reversalType } from '../domain/pointRules.ts'
+import { idOfSource, ofMerged, reversalOf, reversalRefusal, reversalType } from '../domain/pointRules.ts'
 import type { CountedPartners, PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import type { BalanceChanged, EntryReversed, NewAssignment, NewEntry, PointsAssigned } from '../domain/pointsResults.ts'
 import type { PartnerAnonymised, PartnerCreated, PartnerUpdated, RutTakenRefusal } from '../ports/points.ts'
@@ -32,7 +32,8 @@ import { acting } from './acting.ts'
 import { eraseCopies } from './eraseCopies.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
-import { addEntry, owedBy, settle, settledWith } from './owed.ts'
+import { addEntry, mergedInto, owedBy, settle, settledWith, settleFamily } from './owed.ts'
+import { similarOf } from './similarPartners.ts'
 import { supervised } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,26 +42,32 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
 
   const rutTaken = ({ rut }: Pick<PartnerFields, 'rut'>, exceptId?: number): RutTakenRefusal | null => {
     const existing = [...partners.values()].find((row) => row.rut === rut && row.id !== exceptId)
-    return existing ? { ok: false, reason: 'rutTaken', existing } : null
+    const named = existing && (partners.get(existing.merged_into ?? 0) ?? existing)
+    return named ? { ok: false, reason: 'rutTaken', existing: named } : null
   }
 
   return {
     async page(query, condition) {
-      const found = [...partners.values()].filter((row) => matchesPartner(row, { search: query.search, condition }))
+      const found = [...partners.values()].filter((row) =>
+        matchesPartner(tables, row, { search: query.search, condition }),
+      )
       return keysetPage(found, query, (row, key) => row[key])
     },
     async countAll(matching) {
-      return countPartners([...partners.values()].filter((row) => matchesPartner(row, matching)))
+      return countPartners([...partners.values()].filter((row) => matchesPartner(tables, row, matching)))
     },
     async find(id) {
-      return partners.get(id) ?? null
+      const found = partners.get(id)
+      if (!found) return null
+      const { merged_into: _into, ...partner } = found
+      return partner
     },
     async regions(limit) {
       const names = new Set([...partners.values()].flatMap(({ region }) => region ?? []))
       return [...names].sort().slice(0, limit)
     },
     async findByRut(rut) {
-      return [...partners.values()].find((row) => row.rut === rut) ?? null
+      return survivorOf(tables, { rut }) ?? null
     },
     async withPoints(after, limit) {
       const rows = [...partners.values()].filter(({ id, points }) => id > after && points > 0)
@@ -68,7 +75,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
     },
     async create({ state = 'active', ...fields }, context) {
       return acting<PartnerCreated>(tables, context, () => {
-        const refusal = rutTaken(fields)
+        const refusal = rutTaken(fields) ?? (context.checkSimilar ? similarOf(tables, null, fields) : null)
         if (refusal) return refusal
         const row = { ...fields, id: ++tables.lastIds.partners, state, points: 0, version: 1 }
         partners.set(row.id, row)
@@ -80,12 +87,13 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         const found = findForUpdate(partners, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
-        if (isAnonymous(old)) return { ok: false, reason: 'missing' }
+        if (isAnonymous(old) || old.merged_into) return { ok: false, reason: 'missing' }
         if (old.rut !== changes.rut && !isAllowed('changeRut', context.act.role ?? undefined))
           return { ok: false, reason: 'rutFixed' }
-        const refusal = rutTaken(changes, id)
+        const after = { ...old, ...changes }
+        const refusal = rutTaken(changes, id) ?? (context.checkSimilar ? similarOf(tables, old, after) : null)
         if (refusal) return refusal
-        const row = { ...old, ...changes, state: changes.state ?? old.state, version: old.version + 1 }
+        const row = { ...after, state: changes.state ?? old.state, version: old.version + 1 }
         partners.set(id, row)
         return { ok: true, row, audit: [auditPartner(old, row)] }
       })
@@ -96,30 +104,41 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
         const partner = partners.get(id)
         if (!partner) return { ok: false, reason: 'missing' }
         if (isAnonymous(partner)) return { ok: false, reason: 'done' }
+        if (partner.merged_into) return { ok: false, reason: 'merged' }
         if (bareRut(partner.rut) !== bareRut(rut)) return { ok: false, reason: 'rut' }
         const isOpen = ({ status }: OrderRecord) => status === 'pending' || status === 'ready'
-        const count = [...tables.orders.values()].filter((order) => order.partner_id === id && isOpen(order)).length
+        const records = [...mergedInto(tables, id).filter((one) => !isAnonymous(one)), partner]
+        const ids = new Set(records.map((one) => one.id))
+        const count = [...tables.orders.values()].filter((order) => ids.has(order.partner_id) && isOpen(order)).length
         if (count > 0) return { ok: false, reason: 'orders', count }
-        if (partner.points > 0)
-          tables.point_entries.push({
-            id: (tables.point_entries.at(-1)?.id ?? 0) + 1,
-            partner_id: id,
-            type: RENOUNCED_ENTRY_TYPE,
-            points: -partner.points,
-            created_at: act.at,
-            source: `deduct:${act.user_id}`,
-            idempotency_key: null,
-            kind: 'deduct',
-            user_id: act.user_id,
-            user_name: act.user_name,
-            note: reason,
-          })
-        const row = { id, points: 0, version: partner.version + 1, ...anonymousFields(id) }
-        partners.set(id, row)
-        erasePersonal(partner)
-        return { ok: true, row, audit: [auditAnonymous(id, partner.points, reason)] }
+        const audit = records.map((one) => erase(one, reason, act))
+        for (const merge of tables.merges.values())
+          if (merge.survivor_id === id || merge.other_id === id) tables.merges.set(merge.id, { ...merge, changes: {} })
+        return { ok: true, row: partners.get(id)!, audit }
       })
     },
+  }
+
+  /** One of a person's records. */
+  function erase(partner: PartnerRecord, reason: string, act: Act): AuditLine {
+    const { id, points, merged_into } = partner
+    if (points > 0)
+      addEntry(tables, {
+        partner_id: id,
+        type: RENOUNCED_ENTRY_TYPE,
+        points: -points,
+        created_at: act.at,
+        source: `deduct:${act.user_id}`,
+        idempotency_key: null,
+        kind: 'deduct',
+        user_id: act.user_id,
+        user_name: act.user_name,
+        note: reason,
+      })
+    const row = { id, points: 0, version: partner.version + 1, ...anonymousFields(id) }
+    partners.set(id, merged_into ? { ...row, merged_into } : row)
+    erasePersonal(partner)
+    return auditAnonymous(id, points, reason)
   }
 
   /** Lines about the partner, and about rows of points files with one of the RUTs; rows that wait; responses. */
@@ -142,8 +161,16 @@ export const countPartners = async (rows: readonly PartnerRecord[]): Promise<Cou
   return { count: ids.length, token: await sha256(ids.join(',')) }
 }
 
-export const matchesPartner = (row: PartnerRecord, { search, condition }: PartnerMatching): boolean =>
-  !isAnonymous(row) && matchesSearch(partnerSearchText(row), search) && meetsCondition(row, condition)
+export const matchesPartner = (tables: Tables, row: PartnerRecord, { search, condition }: PartnerMatching): boolean => {
+  const text = [row, ...mergedInto(tables, row.id)].map(partnerSearchText).join(' ')
+  return !isAnonymous(row) && !row.merged_into && matchesSearch(text, search) && meetsCondition(row, condition)
+}
+
+/** The partner that goes on for an id or a RUT. */
+export function survivorOf({ partners }: Tables, key: { id: number } | { rut: string }): PartnerRecord | undefined {
+  const found = 'id' in key ? partners.get(key.id) : [...partners.values()].find(({ rut }) => rut === key.rut)
+  return partners.get(found?.merged_into ?? 0) ?? found
+}
 
 function meetsCondition(row: PartnerRecord, condition: PartnerCondition): boolean {
   const { region, state, points_min, points_max, current, today } = condition
@@ -257,7 +284,7 @@ export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'
   if (!partner) return { ok: false, reason: 'missing' }
   const made = findMade(tables, entry)
   if (made) return { ok: true, row: partner, entry: made.id, ...settledWith(tables, made), audit: [] }
-  if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
+  if (isAnonymous(partner) || partner.merged_into) return { ok: false, reason: 'missing' }
   const row = { ...partner, points: partner.points + points }
   if (row.points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
   if (row.points < 0) return { ok: false, reason: 'spent', balance: partner.points }
@@ -288,8 +315,11 @@ export function reverseEntry(
   }
   const partner = tables.partners.get(original.partner_id)!
   if (isAnonymous(partner)) return { ok: false, reason: 'kind', order_id: null }
-  const reversal = reversalOf(original.points, partner.points, available)
-  if (!reversal.ok) return { ...reversal, balance: partner.points, points: original.points }
+  const survivor = tables.partners.get(partner.merged_into ?? 0)
+  const balance = (survivor ?? partner).points
+  const whole = reversalOf(original.points, balance, available)
+  if (!whole.ok) return { ...whole, balance, points: original.points }
+  const reversal = ofMerged(whole, survivor !== undefined)
   const row = { ...partner, points: partner.points + reversal.points }
   tables.partners.set(row.id, row)
   const entry = addEntry(tables, {
@@ -307,14 +337,19 @@ export function reverseEntry(
     short: reversal.short || null,
   })
   const own = auditBalance(row.id, partner.points, row.points, reason)
-  const { audit, ...debt } =
-    entry.points > 0 ? settle(tables, [entry], act) : { settled: 0, owed: owedBy(tables, row.id), audit: [] }
+  const { audit, ...debt } = survivor
+    ? settleFamily(tables, { id: row.id, survivor: survivor.id }, entry, act)
+    : entry.points > 0
+      ? settle(tables, [entry], act)
+      : { settled: 0, owed: owedBy(tables, row.id), audit: [] }
   return {
     ok: true,
-    row: tables.partners.get(row.id)!,
+    row: tables.partners.get((survivor ?? row).id)!,
     entry: { ...entry, author: act.user_name, reversed_by: null, balance_after: row.points },
-    missing: reversal.short,
+    points: whole.points,
+    missing: whole.short,
     ...debt,
+    settled: whole.points > 0 ? debt.settled : 0,
     audit: [own, ...audit],
   }
 }

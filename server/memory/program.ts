@@ -8,14 +8,14 @@ import type { Repository } from '../ports/repository.ts'
 import { acting } from './acting.ts'
 import { orderWrites } from './orders.ts'
 import { owedBy } from './owed.ts'
-import { changeBalance, reverseEntry } from './partners.ts'
+import { changeBalance, reverseEntry, survivorOf } from './partners.ts'
 import { findRecord, findReference } from './references.ts'
 import { addToDay, refuseKeyToday } from './supervised.ts'
 import type { Tables } from './tables.ts'
 
 export function memoryProgram(tables: Tables): Repository['program'] {
-  const { partners, points_actions, products } = tables
-  const findPartner = (rut: string) => [...partners.values()].find((partner) => partner.rut === rut)
+  const { points_actions, products } = tables
+  const findPartner = (rut: string) => survivorOf(tables, { rut })
   const orders = orderWrites(tables)
   return {
     async find(call) {
@@ -81,8 +81,8 @@ export function memoryProgram(tables: Tables): Repository['program'] {
           const reversed = reverseEntry(tables, record.entry_id, { reason, available: true }, act)
           if (!reversed.ok) return reversed
           addToDay(tables, act, given.points)
-          const { row, entry, ...taken } = reversed
-          return { ...taken, points: 0 - entry.points, balance: row.points }
+          const { row, entry: _entry, ...taken } = reversed
+          return { ...taken, points: 0 - reversed.points, balance: row.points }
         }
         if (record.order_id === null) return { ok: false, reason: 'nothing' }
         const cancelled = orders.cancel(record.order_id, { reason, restock: true }, act)

@@ -7,6 +7,7 @@ import { memoryApprovals } from './approvals.ts'
 import { memoryAudit } from './audit.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryDashboard } from './dashboard.ts'
+import { memoryDuplicates } from './duplicates.ts'
 import { memoryExportLinks } from './exportLinks.ts'
 import { memoryIdempotency } from './idempotency.ts'
 import { memoryImports } from './imports.ts'
@@ -73,6 +74,7 @@ export function memoryRepository(): Repository {
     movements: memoryMovements(tables),
     imports,
     reviews: memoryReviews(tables),
+    duplicates: memoryDuplicates(tables),
     partnerImports,
     productImports,
     importHistory: memoryImportHistory(tables),

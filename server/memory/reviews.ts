@@ -215,14 +215,16 @@ export function figuresOf(rows: readonly StoredRow[]): Pick<ReviewRecord, 'large
 
 /** Several rows of a partner add up in the order of the file. Rows without a partner are left out. */
 export function sampleOf({ partners }: Tables, rows: readonly StoredRow[]): ReviewRecord['sample'] {
-  const byRut = new Map([...partners.values()].map((partner) => [partner.rut, partner]))
-  const added = new Map<string, number>()
+  const byRut = new Map(
+    [...partners.values()].map((partner) => [partner.rut, partners.get(partner.merged_into ?? 0) ?? partner]),
+  )
+  const added = new Map<number, number>()
   return rows.slice(0, SAMPLE_ROWS).flatMap(({ line, rut, points, description }) => {
     const partner = byRut.get(rut)
     if (!partner) return []
-    const balance = partner.points + (added.get(rut) ?? 0)
-    added.set(rut, (added.get(rut) ?? 0) + points)
-    const { nombre_completo } = partner
+    const { id, nombre_completo } = partner
+    const balance = partner.points + (added.get(id) ?? 0)
+    added.set(id, (added.get(id) ?? 0) + points)
     return [{ row: line, rut, nombre_completo, description, points, balance, after: balance + points }]
   })
 }

@@ -1,4 +1,6 @@
+import type { Changes } from '../domain/act.ts'
 import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../domain/idempotency.ts'
+import type { DuplicateReason } from '#contract/duplicates.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportChange, ImportVerdict } from '#contract/partnerImports.ts'
 import type { AppliedImportRecord } from '../ports/importHistory.ts'
@@ -76,7 +78,7 @@ export type StoredPartnerImport = Pick<PartnerImportRecord, 'created_at' | 'expi
   /** Null until the whole file is read. */
   review: Pick<
     PartnerImportRecord,
-    'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns' | 'blanked'
+    'counts' | 'points_total' | 'ignored_balances' | 'ignored_columns' | 'blanked' | 'similar_count'
   > | null
   rows: StoredPartnerRow[]
   /** What it did, once it was applied. */
@@ -87,6 +89,20 @@ export type StoredPartnerImport = Pick<PartnerImportRecord, 'created_at' | 'expi
 export type StoredPartnerRow = PartnerRow & {
   verdict: ImportVerdict
   partner: Pick<PartnerRecord, 'id' | 'version'> | null
+  similar?: StoredSimilar[] | undefined
+}
+/** Who has a value of a row as well: a partner, or another row. */
+export type StoredSimilar = { same: DuplicateReason; partner_id: number | null; row: number | null }
+
+export type StoredMerge = {
+  id: number
+  survivor_id: number
+  other_id: number
+  changes: Changes
+  reason: string
+  by: string | null
+  at: Date
+  isReversed: boolean
 }
 
 export type StoredProductImport = Pick<ProductImportRecord, 'created_at' | 'expires_at' | 'applied_at'> & {
@@ -123,6 +139,9 @@ export type Tables = {
   personDays: Map<string, PersonDay>
   partnerImports: Map<number, StoredPartnerImport>
   productImports: Map<number, StoredProductImport>
+  /** By the ids of the pair. */
+  distinctPartners: Map<string, true>
+  merges: Map<number, StoredMerge>
   /** By user id and idempotency key. */
   responses: Map<string, StoredResponseRow>
   /** By user id and reference. */
@@ -166,6 +185,8 @@ export function emptyTables(): Tables {
     personDays: new Map(),
     partnerImports: new Map(),
     productImports: new Map(),
+    distinctPartners: new Map(),
+    merges: new Map(),
     responses: new Map(),
     references: new Map(),
     links: new Map(),

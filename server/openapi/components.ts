@@ -12,7 +12,14 @@ import { Order, OrderLine, PricesChanged } from '#contract/orders.ts'
 import { AlreadyReversed, BalanceTooLow, Partner, PointsHistoryEntry } from '#contract/partners.ts'
 import { RutTaken } from '#contract/partnerForms.ts'
 import { AppliedImport, ImportedPartner, ImportInUse } from '#contract/importHistory.ts'
-import { ImportOutdated, PartnerImport, PartnerImportResult, PartnerImportRow } from '#contract/partnerImports.ts'
+import { DuplicatePair, SimilarPartner, SimilarPartners } from '#contract/duplicates.ts'
+import {
+  ImportOutdated,
+  PartnerImport,
+  PartnerImportResult,
+  PartnerImportRow,
+  SimilarRow,
+} from '#contract/partnerImports.ts'
 import { ProductImport, ProductImportResult, ProductImportRow, ProductsOutdated } from '#contract/productImports.ts'
 import { PointsAction } from '#contract/pointsActions.ts'
 import {
@@ -39,6 +46,7 @@ export const components: Record<string, AnyStruct> = {
   Category,
   CategoryOption,
   DashboardSummary,
+  DuplicatePair,
   ExternalKeys,
   Failure,
   FileQuestion,
@@ -76,6 +84,9 @@ export const components: Record<string, AnyStruct> = {
   RowProblem,
   RutTaken,
   SelectionChanged,
+  SimilarPartner,
+  SimilarPartners,
+  SimilarRow,
   SpentPoints,
   Terminal,
   User,

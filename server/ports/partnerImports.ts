@@ -51,7 +51,7 @@ export type PartnerImports = {
   /** Rows by line. The page key's value is the line. */
   rows(
     id: number,
-    verdict: ImportVerdict | undefined,
+    filter: { verdict?: ImportVerdict | undefined; similar?: 'yes' | undefined },
     page: { after: PageKey | null; limit: number },
   ): Promise<KeysetPage<PartnerImportRow & { id: number }>>
   /** Cells of rows with errors, ordered by line, after the line `after`. */

@@ -43,6 +43,7 @@ import type {
 } from './approvals.ts'
 import type { OrderCancelled, OrderCreated } from './catalogue.ts'
 import type { ApplyOptions, Imports, Reviews } from './imports.ts'
+import type { Duplicates, SimilarRefusal } from './duplicates.ts'
 import type { KeysetPage, PageQuery, UpdateContext, UpdateRefusal } from './pages.ts'
 import type { ImportHistory } from './importHistory.ts'
 import type { PartnerImports } from './partnerImports.ts'
@@ -54,15 +55,19 @@ export type LoadSort = 'id' | 'points_total'
 /** Another partner has the RUT. */
 export type RutTakenRefusal = { ok: false; reason: 'rutTaken'; existing: Pick<PartnerRecord, 'id' | 'nombre_completo'> }
 
-export type PartnerCreated = { ok: true; row: PartnerRecord } | RutTakenRefusal
+export type PartnerCreated = { ok: true; row: PartnerRecord } | RutTakenRefusal | SimilarRefusal
 
 /** `rutFixed`: the role may not change a RUT. */
-export type PartnerUpdated = { ok: true; row: PartnerRecord } | RutTakenRefusal | Refused<UpdateRefusal | 'rutFixed'>
+export type PartnerUpdated =
+  { ok: true; row: PartnerRecord } | RutTakenRefusal | SimilarRefusal | Refused<UpdateRefusal | 'rutFixed'>
+
+/** Refuses a partner with data of others. @default false */
+type SimilarCheck = { checkSimilar?: boolean | undefined }
 
 /** `done`: the partner is anonymous already. `rut`: of another partner. `orders`: `count` orders are not delivered. */
 export type PartnerAnonymised =
   | { ok: true; row: PartnerRecord }
-  | Refused<'missing' | 'done' | 'rut'>
+  | Refused<'missing' | 'done' | 'rut' | 'merged'>
   | { ok: false; reason: 'orders'; count: number }
 
 /** Points that a key accumulates by an action; the action computes them, or takes `points` where they are free. */
@@ -154,9 +159,13 @@ export type PointsPorts = {
     findByRut(rut: string): Promise<PartnerRecord | null>
     /** Up to `limit` partners with more than 0 points, ordered by id, with ids above `after`. */
     withPoints(after: number, limit: number): Promise<PartnerRecord[]>
-    create(fields: PartnerFields, context: WriteContext<PartnerCreated>): Promise<PartnerCreated>
+    create(fields: PartnerFields, context: WriteContext<PartnerCreated> & SimilarCheck): Promise<PartnerCreated>
     /** Leaves the balance unchanged. Applies the permission `changeRut` to the act in the transaction. */
-    update(id: number, changes: PartnerChanges, context: UpdateContext<PartnerUpdated>): Promise<PartnerUpdated>
+    update(
+      id: number,
+      changes: PartnerChanges,
+      context: UpdateContext<PartnerUpdated> & SimilarCheck,
+    ): Promise<PartnerUpdated>
     /**
      * Erases the partner's own data, also from the audit log, and takes the balance by an entry.
      * @param how `rut` must be the partner's, with or without dots and hyphen.
@@ -235,6 +244,7 @@ export type PointsPorts = {
 
   reviews: Reviews
 
+  duplicates: Duplicates
   partnerImports: PartnerImports
   importHistory: ImportHistory
 

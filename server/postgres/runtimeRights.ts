@@ -40,6 +40,8 @@ export const runtimeRights: Record<string, keyof typeof privileges> = {
   product_order_lock: 'update',
   partners: 'edit',
   partner_search: 'edit',
+  distinct_partners: 'append',
+  partner_merges: 'edit',
   point_entries: 'ledger',
   ledger_sums: 'write',
   ledger_sum_partners: 'write',

@@ -81,7 +81,7 @@ export function registerPartnerImportRoutes(
       query,
       initialSort: { key: 'id', direction: 'asc' },
       columns: { id: 'number' },
-      fetchPage: (page) => repository.rows(params.id, query.verdict, page),
+      fetchPage: (page) => repository.rows(params.id, query, page),
       serialize: ({ id: _id, ...row }) => row,
     })
   })

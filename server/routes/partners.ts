@@ -11,9 +11,10 @@ import { dateInZone } from '../domain/programmeTime.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../domain/search.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
-import { forbidden, HttpError, staleVersion, unprocessable } from '../http/errors.ts'
+import { conflict, forbidden, HttpError, staleVersion, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
+import { reversibleUntil } from '../domain/mergeRules.ts'
 import { authorName, isReversibleKind, kindOf, mayReverse } from '../domain/pointRules.ts'
 import type { PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import { emptyPartner } from '../domain/personalDataRules.ts'
@@ -58,7 +59,20 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
   registerRoute(partners.show, async ({ params }) => {
     const partner = await existing(params.id)
     const owed = await repository.points.owed(params.id)
-    return { data: { ...partner, ...(owed > 0 && { owed }) } }
+    const merges = await repository.duplicates.merges(params.id)
+    return {
+      data: {
+        ...partner,
+        ...(owed > 0 && { owed }),
+        ...(merges.length > 0 && {
+          merges: merges.map(({ at, ...merge }) => ({
+            ...merge,
+            at: at.toISOString(),
+            reversible_until: reversibleUntil(at).toISOString(),
+          })),
+        }),
+      },
+    }
   })
 
   registerRoute(partners.history, async ({ params, query, actOf, caller }) => {
@@ -79,16 +93,21 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(partnerForms.create, async ({ body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const created = await repository.partners.create(newFields(body), context(reply))
+    const { check_similar: checkSimilar, ...form } = body
+    const created = await repository.partners.create(newFields(form), { ...context(reply), checkSimilar })
     if (!created.ok) throw notSaved(created)
     return reply(created)
   })
 
   registerRoute(partnerForms.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const { id: _id, version, ...changes } = body
-    const updated = await repository.partners.update(params.id, presentFields(changes), { ...context(reply), version })
-    if (!updated.ok) throw notSaved(updated)
+    const { id: _id, version, check_similar: checkSimilar, ...changes } = body
+    const updated = await repository.partners.update(params.id, presentFields(changes), {
+      ...context(reply),
+      version,
+      checkSimilar,
+    })
+    if (!updated.ok) throw await gone(params.id, updated, notSaved(updated))
     return reply(updated)
   })
 
@@ -102,14 +121,14 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
       ...(done.settled > 0 && { settled: done.settled, owed: done.owed }),
     })
     const assigned = await repository.points.assign(entry, { ...context(reply), fourEyes })
-    if (!assigned.ok) throw pointsRefused(assigned)
+    if (!assigned.ok) throw await gone(params.id, assigned, pointsRefused(assigned))
     return reply(assigned)
   })
 
   registerRoute(partners.deduct, async ({ params, body: { points, reason }, context }) => {
     const entry = { partner_id: params.id, type: DEDUCTION_TYPE, points, note: reason.trim() }
     const deducted = await repository.points.deduct(entry, { ...context(balanceReply), fourEyes })
-    if (!deducted.ok) throw pointsRefused(deducted)
+    if (!deducted.ok) throw await gone(params.id, deducted, pointsRefused(deducted))
     return balanceReply(deducted)
   })
 
@@ -123,6 +142,13 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
     if (!reversed.ok) throw reversalRefused(reversed)
     return reply(reversed)
   })
+
+  /** Why a partner is missing: it may have been merged. */
+  async function gone(id: number, { reason }: { reason: string }, error: HttpError): Promise<HttpError> {
+    const merges = reason === 'missing' ? await repository.duplicates.merges(id) : []
+    const into = merges.find(({ other }) => other.id === id)?.survivor
+    return into ? conflict(`Este socio se unió con ${into.nombre_completo}: usa esa ficha.`) : error
+  }
 
   async function existing(id: number) {
     const partner = await repository.partners.find(id)
@@ -161,6 +187,10 @@ function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {
       return staleVersion('Este socio cambió')
     case 'rutFixed':
       return forbidden('Solo un administrador puede cambiar el RUT de un socio.')
+    case 'similar':
+      return new HttpError(422, 'Otros socios tienen los mismos datos. No se guardó nada.', {
+        details: { similar: refusal.similar },
+      })
     case 'rutTaken': {
       const { id, nombre_completo } = refusal.existing
       const sentence = `Ya hay un socio con este RUT: ${nombre_completo}`

@@ -36,6 +36,8 @@ function refused(refusal: Exclude<PartnerAnonymised, { ok: true }>): HttpError {
       return unprocessable({ rut: ['Escribe el RUT de este socio'] })
     case 'done':
       return conflict('Este socio ya está anonimizado.')
+    case 'merged':
+      return conflict('Este socio se unió con otro: anonimiza la ficha que quedó.')
     case 'orders':
       return conflict(
         refusal.count === 1

@@ -6,16 +6,27 @@ const BATCH = 500
 
 /** Everything held on a partner as one JSON, for the person: data, entries, orders and who changed the data. */
 export async function* personalDataExport(
-  { partners, points, orders, audit }: Repository,
+  repository: Repository,
   id: number,
   now: Date,
 ): AsyncGenerator<Uint8Array, void> {
+  const merges = await repository.duplicates.merges(id)
+  const others = merges.flatMap(({ survivor, other }) => (survivor.id === id ? [other.id] : []))
+  const data = {
+    generado: now,
+    ...(await recordOf(repository, id)),
+    ...(others.length > 0 && { fichas_unidas: await Promise.all(others.map((other) => recordOf(repository, other))) }),
+  }
+  yield new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`)
+}
+
+/** One record of a person. */
+async function recordOf({ partners, points, orders, audit }: Repository, id: number) {
   const newest = { search: '', sort: { key: 'id' as const, direction: 'desc' as const } }
   const entries = await all((page) => points.history(id, { ...newest, ...page }))
   const redeemed = await all((page) => orders.page({ ...newest, ...page }, { partner_id: id }))
   const lines = await all((page) => audit.page({ ...newest, ...page }, { entity: 'partner', entity_id: id }))
-  const data = {
-    generado: now,
+  return {
     socio: await partners.find(id),
     movimientos: entries.map((entry) => ({
       fecha: entry.created_at,
@@ -44,7 +55,6 @@ export async function* personalDataExport(
     })),
     actividad: lines.map(({ at, act, changes, note }) => ({ fecha: at, acto: act, cambios: changes, motivo: note })),
   }
-  yield new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`)
 }
 
 async function all<Row, Key extends string>(

@@ -18,6 +18,8 @@ export type OutcomeToasts<T = unknown> = {
   unknownIsFailure?: boolean
   /** Version that a form's save was based on: its conflict is shown by the form, not by a toast. */
   version?: number | undefined
+  /** A failure that the form shows: it has no toast. */
+  isShown?: (error: ApiError) => boolean
 }
 
 /**
@@ -27,7 +29,7 @@ export type OutcomeToasts<T = unknown> = {
  */
 export async function runWithToasts<T>(
   work: () => Promise<T>,
-  { done, failed, tooLarge, unknownIsFailure = false, version }: OutcomeToasts<T>,
+  { done, failed, tooLarge, unknownIsFailure = false, version, isShown }: OutcomeToasts<T>,
 ): Promise<Outcome<T>> {
   const { security_token } = session
   const isSameSession = () => session.security_token === security_token
@@ -38,7 +40,7 @@ export async function runWithToasts<T>(
     return { ok: true, value }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (!isSameSession() || isConflict(error, version)) return { ok: false, error }
+    if (!isSameSession() || isConflict(error, version) || isShown?.(error)) return { ok: false, error }
     const isUnknown = error.unknownOutcome && !unknownIsFailure
     const fallback = isUnknown ? unknownOutcomeText(failed, error) : error.status === 413 ? tooLarge : undefined
     return { ok: false, error, toastId: toastFailure(error, failed, fallback) }

@@ -30,6 +30,7 @@ export const auditGroups = [
   'partners',
   'partnerImports',
   'productImports',
+  'duplicates',
   'personalData',
   'massive',
   'reviews',

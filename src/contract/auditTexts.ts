@@ -68,6 +68,14 @@ const groups: Record<string, ActGroup> = {
     label: 'Importaciones hechas',
     acts: { export: 'Exportó lo que hizo una importación de socios', reverse: 'Revirtió una importación de socios' },
   },
+  duplicates: {
+    label: 'Posibles duplicados',
+    acts: {
+      dismiss: 'Dijo que dos socios no son la misma persona',
+      merge: 'Unió dos socios',
+      unmerge: 'Separó dos socios que se habían unido',
+    },
+  },
   personalData: {
     label: 'Datos personales',
     acts: { export: 'Exportó los datos de una persona', anonymise: 'Anonimizó a un socio' },
@@ -230,6 +238,9 @@ const fieldLabels: Record<string, string> = {
   file: 'Archivo',
   balance: 'Saldo',
   anonymous: 'Anonimizado',
+  merged: 'Socio unido a este',
+  merged_into: 'Unido con',
+  distinct_from: 'No es la misma persona que',
   status: 'Estado',
   lines: 'Productos',
   restocked: 'Vuelve al stock',
@@ -246,6 +257,9 @@ const approvalLabels: Record<string, string> = {
   rejected: 'Rechazada',
   withdrawn: 'Retirada',
 }
+
+/** Partners, by their ids. */
+const partnerReferences = { merged: true, merged_into: true, distinct_from: true }
 
 export const fieldLabel = (field: string): string => fieldLabels[field] ?? field
 
@@ -264,6 +278,7 @@ export function formatAuditValue(field: string, value: unknown, formats: AuditFo
   const { nothing, number, percentage, date, dateTime, html } = formats
   if (value === null || value === undefined || value === '') return nothing
   if (Array.isArray(value)) return value.map((item) => formatAuditValue(field, item, formats)).join(', ') || nothing
+  if (field in partnerReferences) return `Socio N.º ${String(value)}`
   if (typeof value === 'number') return field === 'percentage' ? percentage(value) : number(value)
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { categories } from './categories.ts'
 import { dashboard } from './dashboard.ts'
+import { duplicates } from './duplicates.ts'
 import type { Endpoint } from './endpoint.ts'
 import { loads } from './loads.ts'
 import { massive } from './massive.ts'
@@ -33,6 +34,7 @@ export const contract = {
   partnerImports,
   productImports,
   importHistory,
+  duplicates,
   personalData,
   pointsActions: { ...pointsActions, ...pointsActionForms },
   massive,

@@ -1,4 +1,4 @@
-import { enums, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
+import { boolean, enums, nullable, number, object, optional, refine, string, type, type Infer } from 'superstruct'
 import { CalendarDate, Id, Version } from './common.ts'
 import { Email } from './email.ts'
 import { endpoint, type AnyStruct } from './endpoint.ts'
@@ -57,6 +57,9 @@ export type PartnerForm = Infer<typeof PartnerForm>
 export const RutTaken = type({ message: string(), existing: number() })
 export type RutTaken = Infer<typeof RutTaken>
 
+/** With `check_similar` nothing is stored where others have the same data: 422 `SimilarPartners`. */
+const asking = { check_similar: optional(boolean()) }
+
 /** Calls of the group `partners`, in a file of their own: browsers load it with the form. */
 export const partnerForms = {
   /** The balance starts at 0. 422 `RutTaken`. */
@@ -65,7 +68,7 @@ export const partnerForms = {
     path: '/partners',
     access: 'editPartners',
     feature: 'partners-edit',
-    body: PartnerForm,
+    body: object({ ...rules, ...asking }),
     reply: PartnerReply,
     status: 201,
     idempotent: true,
@@ -76,7 +79,7 @@ export const partnerForms = {
     path: '/partners/update/:id',
     access: 'editPartners',
     feature: 'partners-edit',
-    body: object({ ...rules, id: optional(Id), version: optional(Version) }),
+    body: object({ ...rules, ...asking, id: optional(Id), version: optional(Version) }),
     reply: PartnerReply,
     idempotent: true,
   }),

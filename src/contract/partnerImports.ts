@@ -1,5 +1,6 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
 import { Page, pageQuery, Time } from './common.ts'
+import { DuplicateReason } from './duplicates.ts'
 import { endpoint } from './endpoint.ts'
 import { answersField } from './fileQuestions.ts'
 import { massive, OpenReview } from './massive.ts'
@@ -34,6 +35,14 @@ export type ImportProblem = Infer<typeof ImportProblem>
 export const ImportChange = type({ field: enums(importedFields), before: nullable(string()), after: string() })
 export type ImportChange = Infer<typeof ImportChange>
 
+/** Who has a value of a row as well: a partner, or another row of the file. */
+export const SimilarRow = type({
+  same: DuplicateReason,
+  partner: nullable(type({ id: number(), rut: string(), nombre_completo: string() })),
+  row: nullable(number()),
+})
+export type SimilarRow = Infer<typeof SimilarRow>
+
 /** A row of a file; `row` counts from the header, which is 1. */
 export const PartnerImportRow = type({
   row: number(),
@@ -46,6 +55,8 @@ export const PartnerImportRow = type({
   balance: nullable(number()),
   changes: array(ImportChange),
   problems: array(ImportProblem),
+  /** Possible duplicates: the row is imported all the same. */
+  similar: optional(array(SimilarRow)),
 })
 export type PartnerImportRow = Infer<typeof PartnerImportRow>
 
@@ -58,6 +69,8 @@ export const PartnerImport = type({
   expires_at: Time,
   applied_at: nullable(Time),
   counts: type({ new: number(), changed: number(), same: number(), error: number() }),
+  /** Rows with `similar`. */
+  similar_count: optional(number()),
   /** Sum of the opening balances of new partners. */
   points_total: number(),
   /** A second person would have to approve so many points: `apply` refuses them. */
@@ -127,7 +140,7 @@ export const partnerImports = {
     ...call,
     method: 'GET',
     path: '/partners/import/rows/:id',
-    query: object({ ...pageQuery.schema, verdict: optional(ImportVerdict) }),
+    query: object({ ...pageQuery.schema, verdict: optional(ImportVerdict), similar: optional(enums(['yes'])) }),
     reply: Page(PartnerImportRow),
   }),
   /** The rows with errors, as a partners file with a column more: the reason. */

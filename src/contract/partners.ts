@@ -30,6 +30,18 @@ const optionalTexts = Object.fromEntries(optionalPartnerFields.map((field) => [f
   typeof maybeText
 >
 
+const MergedPartner = type({ id: number(), rut: string(), nombre_completo: string() })
+/** `other` is a further record of the survivor's person. The merge can be reversed until `reversible_until`. */
+export const Merge = type({
+  survivor: MergedPartner,
+  other: MergedPartner,
+  at: Time,
+  by: maybeText,
+  reason: string(),
+  reversible_until: Time,
+})
+export type Merge = Infer<typeof Merge>
+
 /** `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
 export const Partner = type({
   id: number(),
@@ -45,6 +57,8 @@ export const Partner = type({
   version: optional(number()),
   /** Of `partners.show` alone, where it is above 0: points that reversals could not take; the next ones settle it. */
   owed: optional(number()),
+  /** Of `partners.show` alone, where there are some: merges with others that stand. */
+  merges: optional(array(Merge)),
 })
 export type Partner = Infer<typeof Partner>
 

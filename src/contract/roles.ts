@@ -42,6 +42,8 @@ export const permissions = {
   /** Everything held on a person. */
   personalData: admins,
   anonymise: ['super-admin'],
+  /** Points and data of a person go to another record. */
+  mergePartners: admins,
   deductPoints: admins,
   reverseLoads: admins,
   /** A load of another user, which waits for a second person. */

@@ -28,6 +28,7 @@ import { pointsCases } from './cases/points.ts'
 import { pointsActionCases } from './cases/pointsActions.ts'
 import { loadCases } from './cases/loads.ts'
 import { massiveCases } from './cases/massive.ts'
+import { mergeCases } from './cases/merges.ts'
 import { productCases } from './cases/products.ts'
 import { programCases } from './cases/program.ts'
 import { programWriteCases } from './cases/programWrites.ts'
@@ -38,6 +39,7 @@ import { roleCases } from './cases/roles.ts'
 import { reviewCases } from './cases/reviews.ts'
 import { selectionCases } from './cases/selections.ts'
 import { signInCases } from './cases/signIn.ts'
+import { similarPartnerCases } from './cases/similarPartners.ts'
 import { terminalCases } from './cases/terminals.ts'
 import { ownAccountCases } from './cases/ownAccount.ts'
 import { userCases } from './cases/users.ts'
@@ -70,6 +72,8 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('absent fields', () => absentFieldCases(api))
     describe('imports of partners', () => partnerImportCases(api))
     describe('imports of products', () => productImportCases(api))
+    describe('similar partners', () => similarPartnerCases(api))
+    describe('merges', () => mergeCases(api))
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('orders', () => orderCases(api))

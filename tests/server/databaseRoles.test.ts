@@ -46,6 +46,7 @@ describe('the role that runs the server', () => {
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
       audit_log: 'select',
       categories: write,
+      distinct_partners: 'select insert',
       export_links: write,
       external_keys: write,
       former_keys: write,
@@ -71,6 +72,7 @@ describe('the role that runs the server', () => {
       partner_import_rows: write,
       partner_import_changes: 'select insert update',
       partner_imports: write,
+      partner_merges: 'select insert update',
       partner_search: 'select insert update',
       partners: 'select insert update',
       product_imports: write,

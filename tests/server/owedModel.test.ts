@@ -13,30 +13,46 @@ import { sampleData } from '../contract/sample.ts'
 import { emptyTables, migratedDatabase, type TestDatabase } from '../support/database.ts'
 import { writeContext } from '../support/writeContext.ts'
 
-// Whatever is accumulated, redeemed, reversed and cancelled, in any order, by hand, file or key: a partner has the
-// points of the purchases kept less those of the products kept, and owes what a balance of 0 lacks.
+// Whatever is accumulated, redeemed, reversed, cancelled, merged and separated: partners have the points of the
+// purchases kept less those of the products kept, merged ones of both, and owe what a balance of 0 lacks.
 
-const [PARTNER, RUT, AT] = [3, '33333333-3', new Date('2026-03-02T12:00:00Z')]
+const AT = new Date('2026-03-02T12:00:00Z')
+/** Both without points. The first one goes on for the second. */
+const PEOPLE = [
+  { id: 3, rut: '33333333-3' },
+  { id: 4, rut: '12345678-5' },
+] as const
 /** A product of 1 point, without a limit of stock. */
 const PRODUCT = { id: 99, slug: 'un-punto', title: 'Un punto', points: 1, stock: null }
 
+type Who = { who: number }
 type Step =
-  | { act: 'accumulate' | 'redeem'; points: number; byKey: boolean }
-  | { act: 'load'; points: number[] }
+  | ({ act: 'accumulate' | 'redeem'; points: number; byKey: boolean } & Who)
+  | ({ act: 'load'; points: number[] } & Who)
   | { act: 'reverse' | 'cancel'; choice: number; byKey: boolean }
   | { act: 'reverseLoad'; choice: number }
+  | { act: 'merge' | 'separate' }
 /** `reference` of a key; else null. */
-type Purchase = { points: number; entry: number; reference: string | null; load: number | null; kept: boolean }
-type Canje = { points: number; order: number; reference: string | null; kept: boolean }
+type Purchase = {
+  of: number
+  points: number
+  entry: number
+  reference: string | null
+  load: number | null
+  kept: boolean
+}
+type Canje = { of: number; points: number; order: number; reference: string | null; kept: boolean }
 
 const points = integer({ min: 1, max: 6 })
+const who = nat({ max: 1 })
 const steps = array(
   oneof(
-    record({ act: constantFrom('accumulate' as const, 'redeem' as const), points, byKey: boolean() }),
-    record({ act: constantFrom('accumulate' as const, 'redeem' as const), points, byKey: boolean() }),
+    record({ act: constantFrom('accumulate' as const, 'redeem' as const), points, byKey: boolean(), who }),
+    record({ act: constantFrom('accumulate' as const, 'redeem' as const), points, byKey: boolean(), who }),
+    record({ act: constantFrom('merge' as const, 'separate' as const) }),
     record({ act: constantFrom('reverse' as const, 'cancel' as const), choice: nat({ max: 5 }), byKey: boolean() }),
     record({ act: constantFrom('reverse' as const, 'cancel' as const), choice: nat({ max: 5 }), byKey: boolean() }),
-    record({ act: constantFrom('load' as const), points: array(points, { minLength: 1, maxLength: 3 }) }),
+    record({ act: constantFrom('load' as const), points: array(points, { minLength: 1, maxLength: 3 }), who }),
     record({ act: constantFrom('reverseLoad' as const), choice: nat({ max: 3 }) }),
   ),
   { minLength: 2, maxLength: 30, size: 'max' },
@@ -57,6 +73,9 @@ function person({
   canjes?: Canje[]
 }) {
   let calls = 0
+  let isMerged = false
+  /** Whom points of a RUT are for, and the partner whose record takes them. */
+  const ofWhom = (one: number) => (isMerged ? 0 : one)
   const byHand = (name: Act['name']) => writeContext({ name, at: AT })
   const byKey = (name: Act['name'], reference: string) => ({
     act: { ...writeContext({ name, at: AT, user_id: 4, role: 'api' }).act },
@@ -79,9 +98,17 @@ function person({
   const limits = { ...noFourEyes, maxDaily: 0 }
 
   const acts = {
-    async accumulate({ points, byKey: isKey }: { points: number; byKey: boolean }) {
+    async accumulate({ points, byKey: isKey, who }: { points: number; byKey: boolean } & Who) {
+      const of = ofWhom(who)
       const reference = isKey ? `c-${++calls}` : null
-      const accrual = { rut: RUT, action: 'asignacion-manual', amount: null, points, max_points: 100, limits }
+      const accrual = {
+        rut: PEOPLE[who]!.rut,
+        action: 'asignacion-manual',
+        amount: null,
+        points,
+        max_points: 100,
+        limits,
+      }
       const { entry } = accepted(
         reference
           ? await repository.program.accumulate(
@@ -89,13 +116,13 @@ function person({
               byKey('program.accumulate', reference),
             )
           : await repository.points.assign(
-              { partner_id: PARTNER, type: 'Asignación manual', points, note: null },
+              { partner_id: PEOPLE[of]!.id, type: 'Asignación manual', points, note: null },
               byHand('partners.assign'),
             ),
       )
-      purchases.push({ points, entry: entry!, reference, load: null, kept: true })
+      purchases.push({ of, points, entry: entry!, reference, load: null, kept: true })
     },
-    async load({ points }: { points: number[] }) {
+    async load({ points, who }: { points: number[] } & Who) {
       const { imports, loads } = repository
       const user = { user_id: 1, user_name: 'Persona super-admin' }
       const id = await imports.begin({
@@ -105,7 +132,7 @@ function person({
         ...user,
         created_at: AT,
       })
-      const ruts = points.map(() => RUT)
+      const ruts = points.map((_, index) => PEOPLE[(who + index) % PEOPLE.length]!.rut)
       await imports.stage(id, {
         lines: points.map((_, index) => index + 2),
         ruts,
@@ -115,22 +142,28 @@ function person({
       })
       accepted(await imports.apply(id, { at: AT, allowRepeat: true, limit: 5 }, byHand('massive.load')))
       const page = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
-      for (const { id: entry, points } of (await loads.entries(id, page)).rows)
-        purchases.push({ points, entry, reference: null, load: id, kept: true })
+      for (const { id: entry, points, partner_id } of (await loads.entries(id, page)).rows) {
+        const of = PEOPLE.findIndex((one) => one.id === partner_id)
+        purchases.push({ of, points, entry, reference: null, load: id, kept: true })
+      }
     },
-    async redeem({ points, byKey: isKey }: { points: number; byKey: boolean }) {
+    async redeem({ points, byKey: isKey, who }: { points: number; byKey: boolean } & Who) {
       const reference = isKey ? `c-${++calls}` : null
       const redeemed = reference
         ? await repository.program.redeem(
-            { rut: RUT, items: [{ slug: PRODUCT.slug, quantity: points }], note: null, deliver: false },
+            { rut: PEOPLE[who]!.rut, items: [{ slug: PRODUCT.slug, quantity: points }], note: null, deliver: false },
             byKey('program.redeem', reference),
           )
         : await repository.orders.create(
-            { partner_id: PARTNER, lines: [{ product_id: PRODUCT.id, quantity: points, points: 1 }], note: null },
+            {
+              partner_id: PEOPLE[who]!.id,
+              lines: [{ product_id: PRODUCT.id, quantity: points, points: 1 }],
+              note: null,
+            },
             byHand('orders.create'),
           )
       if (!redeemed.ok) return expect(redeemed.reason).toBe('balance')
-      canjes.push({ points, order: redeemed.order.id, reference, kept: true })
+      canjes.push({ of: ofWhom(who), points, order: redeemed.order.id, reference, kept: true })
     },
     async reverse({ choice, byKey: isKey }: { choice: number; byKey: boolean }) {
       const purchase = purchases[choice % Math.max(purchases.length, 1)]
@@ -173,26 +206,58 @@ function person({
       canje.kept = false
     },
   }
-  const kept = (rows: readonly { points: number; kept: boolean }[]) =>
-    rows.reduce((sum, row) => sum + (row.kept ? row.points : 0), 0)
+  const both = {
+    async merge() {
+      const options = {
+        survivor: PEOPLE[0].id,
+        other: PEOPLE[1].id,
+        take: [],
+        reason: 'Es la misma',
+        versions: { survivor: undefined, other: undefined },
+        fourEyes: noFourEyes,
+      }
+      const done = await repository.duplicates.merge(options, byHand('duplicates.merge'))
+      expect(done.ok).toBe(!isMerged)
+      isMerged = true
+    },
+    /** Refused where the survivor spent what is the other one's. */
+    async separate() {
+      const how = { reason: 'Eran dos', fourEyes: noFourEyes }
+      const done = await repository.duplicates.unmerge(PEOPLE[1].id, how, byHand('duplicates.unmerge'))
+      expect(done.ok ? 'done' : done.reason).toBe(!isMerged ? 'missing' : netOf(0) < 0 && !done.ok ? 'spent' : 'done')
+      if (done.ok) isMerged = false
+    },
+  }
+  const kept = (rows: readonly { of: number; points: number; kept: boolean }[], of: number) =>
+    rows.reduce((sum, row) => sum + (row.kept && row.of === of ? row.points : 0), 0)
+  const netOf = (of: number) => kept(purchases, of) - kept(canjes, of)
   return {
-    take: (step: Step) => (acts[step.act] as (step: Step) => Promise<void>)(step),
-    net: () => kept(purchases) - kept(canjes),
+    take: (step: Step) => ({ ...acts, ...both })[step.act](step as never) as Promise<void>,
+    /** What each has; one while both are one. */
+    nets: () => (isMerged ? [netOf(0) + netOf(1)] : [netOf(0), netOf(1)]),
   }
 }
 
 async function play(repository: Repository, wanted: readonly Step[]): Promise<void> {
-  const { take, net } = person({ repository })
+  const { take, nets } = person({ repository })
   for (const step of wanted) {
     await take(step)
-    const { points } = (await repository.partners.find(PARTNER))!
-    const owed = await repository.points.owed(PARTNER)
-    expect({ points, owed }).toEqual({ points: Math.max(net(), 0), owed: Math.max(-net(), 0) })
+    for (const [index, net] of nets().entries()) {
+      const { id } = PEOPLE[index]!
+      const { points } = (await repository.partners.find(id))!
+      const owed = await repository.points.owed(id)
+      expect({ id, points, owed }).toEqual({ id, points: Math.max(net, 0), owed: Math.max(-net, 0) })
+    }
   }
   const page = { search: '', sort: { key: 'id', direction: 'desc' }, after: null, limit: 500 } as const
-  const { rows } = await repository.points.history(PARTNER, page)
-  expect(rows.every(({ balance_after }) => balance_after >= 0)).toBe(true)
-  expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(Math.max(net(), 0))
+  let transferred = 0
+  for (const [index, { id }] of PEOPLE.entries()) {
+    const { rows } = await repository.points.history(id, page)
+    expect(rows.every(({ balance_after }) => balance_after >= 0)).toBe(true)
+    expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(Math.max(nets()[index] ?? 0, 0))
+    transferred += rows.reduce((sum, { kind, points }) => sum + (kind === 'transfer' ? points : 0), 0)
+  }
+  expect(transferred).toBe(0)
 }
 
 describe('points of a partner against the purchases and the products kept, for random acts', () => {
@@ -237,21 +302,22 @@ describe('points of a partner against the purchases and the products kept, for r
     await emptyTables(database)
     const repository = postgresRepository(database)
     await repository.seed(seed)
-    const { take, net } = person({ repository })
+    const { take, nets } = person({ repository })
     for (let round = 0; round < 6; round += 1) {
-      await take({ act: 'accumulate', points: 5, byKey: true })
-      await take({ act: 'redeem', points: 4, byKey: false })
+      await take({ act: 'accumulate', points: 5, byKey: true, who: round % 2 })
+      await take({ act: 'redeem', points: 4, byKey: false, who: round % 2 })
     }
+    await take({ act: 'merge' })
     await Promise.all(
       Array.from({ length: 6 }, (_, choice) => [
         take({ act: 'reverse', choice, byKey: choice % 2 === 0 }),
         take({ act: 'cancel', choice, byKey: false }),
-        take({ act: 'accumulate', points: choice + 1, byKey: false }),
+        take({ act: 'accumulate', points: choice + 1, byKey: false, who: choice % 2 }),
       ]).flat(),
     )
-    const { points } = (await repository.partners.find(PARTNER))!
-    const owed = await repository.points.owed(PARTNER)
-    expect(points - owed).toBe(net())
+    const { points } = (await repository.partners.find(PEOPLE[0].id))!
+    const owed = await repository.points.owed(PEOPLE[0].id)
+    expect(points - owed).toBe(nets()[0])
     expect(Math.min(points, owed)).toBe(0)
     await isProven()
   })

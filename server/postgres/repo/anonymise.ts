@@ -1,6 +1,7 @@
-import type { Act, Audited, Changes } from '../../domain/act.ts'
+import type { Act, Audited, AuditLine, Changes } from '../../domain/act.ts'
 import { auditAnonymous } from '../../domain/audit.ts'
 import {
+  ANONYMOUS_RUTS,
   anonymousFields,
   bareRut,
   erasedPerson,
@@ -22,18 +23,37 @@ export async function anonymise(
   { rut, reason }: { rut: string; reason: string },
   act: Act,
 ): Promise<Audited<PartnerAnonymised>> {
-  const [partner] = await sql<Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>>(
-    `select id, rut, nombre_completo, points from partners where id = $1 for update`,
+  const [partner] = await sql<ErasedPartner & { merged_into: number | null }>(
+    `select id, rut, nombre_completo, points, merged_into from partners where id = $1 for update`,
     [id],
   )
   if (!partner) return { ok: false, reason: 'missing' }
   if (isAnonymous(partner)) return { ok: false, reason: 'done' }
+  if (partner.merged_into !== null) return { ok: false, reason: 'merged' }
   if (bareRut(partner.rut) !== bareRut(rut)) return { ok: false, reason: 'rut' }
   const [open] = await sql<{ count: number }>(
-    `select count(*) as count from orders where partner_id = $1 and status in ('pending', 'ready')`,
+    `select count(*) as count from orders where status in ('pending', 'ready')
+       and partner_id in (select $1::bigint union all select id from partners where merged_into = $1)`,
     [id],
   )
   if (open!.count > 0) return { ok: false, reason: 'orders', count: open!.count }
+  const merged = await sql<ErasedPartner>(
+    `select id, rut, nombre_completo, points from partners where merged_into = $1 and rut not like $2 order by id for update`,
+    [id, ANONYMOUS_RUTS],
+  )
+  const audit = []
+  for (const one of [...merged, partner]) audit.push(await erase(sql, one, reason, act))
+  await sql(`update partner_merges set changes = '{}' where $1 in (survivor_id, other_id)`, [id])
+  const fields = Object.keys(anonymousFields(id)).join(', ')
+  const [row] = await sql<PartnerRecord>(`select id, points, version, ${fields} from partners where id = $1`, [id])
+  return { ok: true, row: row!, audit }
+}
+
+type ErasedPartner = Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>
+
+/** One of a person's records. */
+async function erase(sql: Sql, partner: ErasedPartner, reason: string, act: Act): Promise<AuditLine> {
+  const { id } = partner
   if (partner.points > 0)
     await sql(
       `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note)
@@ -41,11 +61,10 @@ export async function anonymise(
       [id, RENOUNCED_ENTRY_TYPE, -partner.points, act.at, `deduct:${act.user_id}`, act.user_id, act.user_name, reason],
     )
   const fields = Object.entries(anonymousFields(id))
-  const [row] = await sql<PartnerRecord>(
+  await sql(
     `update partners set points = points - $2, version = version + 1,
        ${fields.map(([field], index) => `${field} = $${index + 3}`).join(', ')}
-     where id = $1
-     returning id, points, version, ${fields.map(([field]) => field).join(', ')}`,
+     where id = $1`,
     [id, partner.points, ...fields.map(([, value]) => value)],
   )
   await sql(`update partner_search set search = '' where partner_id = $1`, [id])
@@ -68,5 +87,5 @@ export async function anonymise(
   )
   await eraseStagedRows(sql, person)
   await eraseResponses(sql, person)
-  return { ok: true, row: row!, audit: [auditAnonymous(id, partner.points, reason)] }
+  return auditAnonymous(id, partner.points, reason)
 }

@@ -24,7 +24,7 @@ export async function eraseStagedRows(sql: Sql, { id, ruts }: ErasedPerson): Pro
   await sql(`update partner_import_changes set changes = '{}' where partner_id = $1`, [id])
   const changed = await sql<{ id: number }>(
     `with erased as (
-       update partner_import_rows set rut = null, fields = '{}', balance = null, partner_id = null, verdict = 'error',
+       update partner_import_rows set rut = null, fields = '{}', balance = null, partner_id = null, verdict = 'error', alike = null,
          texts = jsonb_build_object('rut', $2::text), problems = $3::jsonb
        where partner_id = $1 or ${bare(`coalesce(rut, texts ->> 'rut', '')`)} = any($4::text[])
        returning import_id)

@@ -3,9 +3,11 @@ import type { Act, Audited, AuditLine } from '../../domain/act.ts'
 import { auditApprovedAct } from '../../domain/audit.ts'
 import { heldCalls, heldPermissions, type HeldAct, type HeldSize } from '../../domain/holdings.ts'
 import type { HeldRefused, LoadApproved } from '../../ports/approvals.ts'
+import type { NewEntry } from '../../domain/pointsResults.ts'
 import type { UserRecord } from '../../domain/records.ts'
 import type { Sql } from '../client.ts'
 import { reverseLoad } from './loads.ts'
+import { findSurvivor } from './lockPartner.ts'
 import { assign, changeBalance, reverseEntry } from './points.ts'
 import { createAction, saveAction } from './pointsActions.ts'
 
@@ -20,6 +22,12 @@ export type Approval = {
   /** Most partners that a refusal names. */
   limit: number
 }
+
+/** An entry for the partner that goes on for the one that it was sent for. */
+const ofSurvivor = async <Entry extends NewEntry>(sql: Sql, entry: Entry): Promise<Entry> => ({
+  ...entry,
+  partner_id: await findSurvivor(sql, entry.partner_id),
+})
 
 /** Does what waited, in the sender's name, with every rule that a direct act has. */
 export async function performHeld(sql: Sql, approval: Approval): Promise<Audited<LoadApproved>> {
@@ -41,11 +49,12 @@ export async function performHeld(sql: Sql, approval: Approval): Promise<Audited
   const refuse = (refused: HeldRefused) => ({ ok: false as const, reason: 'act' as const, refused })
   switch (held.kind) {
     case 'assign': {
-      const done = await assign(sql, held.entry, { act })
+      const done = await assign(sql, await ofSurvivor(sql, held.entry), { act })
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
     case 'deduct': {
-      const done = await changeBalance(sql, held.entry, -held.entry.points, 'deduct', { act })
+      const entry = await ofSurvivor(sql, held.entry)
+      const done = await changeBalance(sql, entry, -entry.points, 'deduct', { act })
       return done.ok ? perform(done.audit) : refuse({ kind: held.kind, refusal: done })
     }
     case 'reverse': {

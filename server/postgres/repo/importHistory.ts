@@ -8,7 +8,6 @@ import { anonymousFields, ANONYMOUS_RUTS, anonymousName } from '../../domain/per
 import { reversalType } from '../../domain/pointRules.ts'
 import type { AppliedImportRecord, ImportHistory, ImportReversed } from '../../ports/importHistory.ts'
 import type { PartnerRecord } from '../../domain/records.ts'
-import { partnerSearchText } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { lockLoads } from './imports.ts'
@@ -16,6 +15,7 @@ import { keysetPage, type ListDefinition } from './keyset.ts'
 import { insertPartnerLines } from './partnerLines.ts'
 import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
+import { writeSearchTexts } from './searchTexts.ts'
 
 const columns = `id, file_name as file, user_name as by, applied_at, new_count as created, changed_count as updated,
   same_count as same, error_count as skipped, points_total,
@@ -128,7 +128,9 @@ async function reverse(
   const used = await sql<{ id: number; rut: string; nombre_completo: string; total: number }>(
     `select p.id, p.rut, p.nombre_completo, count(*) over () as total from ${newPartners}
        and (exists (select 1 from point_entries e where e.partner_id = p.id and e.source <> $2)
-         or exists (select 1 from orders o where o.partner_id = p.id))
+         or exists (select 1 from orders o where o.partner_id = p.id)
+         or exists (select 1 from partner_merges m
+                    where p.id in (m.survivor_id, m.other_id) and m.reversed_at is null))
      order by c.line limit $3`,
     [id, partnerImportSource(id), limit],
   )
@@ -185,11 +187,7 @@ async function restore(sql: Sql, id: number, act: Act, note: string) {
      where p.id = r.partner_id returning ${partnerColumns.replace(/\w+/g, 'p.$&')}`,
     [id],
   )
-  await sql(
-    `update partner_search s set search = n.search from unnest($1::bigint[], $2::text[]) as n (id, search)
-     where s.partner_id = n.id`,
-    [restored.map((partner) => partner.id), restored.map(partnerSearchText)],
-  )
+  await writeSearchTexts(sql, restored)
   return counts!
 }
 

@@ -43,7 +43,7 @@ export function postgresImports(database: Database): Imports {
     async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
       await query(
         `insert into import_rows (import_id, line, rut, rut_typed, points, description, partner_id)
-         select $1, staged.*, p.id
+         select $1, staged.*, coalesce(p.merged_into, p.id)
          from unnest($2::integer[], $3::text[], $4::text[], $5::bigint[], $6::text[])
            as staged (line, rut, rut_typed, points, description)
          left join partners p on p.rut = staged.rut`,
@@ -55,7 +55,8 @@ export function postgresImports(database: Database): Imports {
       const parameter = (value: unknown) => `$${values.push(value)}`
       const rows =
         'ids' in selection
-          ? `from partners where id = any(${parameter(selection.ids)}::bigint[]) and rut not like '${ANONYMOUS_RUTS}'`
+          ? `from partners where id = any(${parameter(selection.ids)}::bigint[]) and rut not like '${ANONYMOUS_RUTS}'
+               and merged_into is null`
           : matchingPartners(selection, parameter)
       const [staged] = await query<CountedPartners>(
         `with staged as (
@@ -182,9 +183,11 @@ export async function apply(
   const [changed] = await sql<{ partners: number }>(
     `with changed as (
        update partners p set points = p.points + staged.total
-       from (select partner_id, rut, sum(points)::bigint as total from import_rows where import_id = $1
-             group by partner_id, rut order by partner_id) staged
-       where p.id = staged.partner_id and p.rut = staged.rut and p.points <= $2::bigint - staged.total
+       from (select r.partner_id, max(r.rut) filter (where a.id is null) as rut, sum(r.points)::bigint as total
+             from import_rows r left join partners a on a.merged_into = r.partner_id and a.rut = r.rut
+             where r.import_id = $1 group by r.partner_id order by r.partner_id) staged
+       where p.id = staged.partner_id and p.merged_into is null and coalesce(staged.rut, p.rut) = p.rut
+         and p.points <= $2::bigint - staged.total
        returning 1)
      select count(*) as partners from changed`,
     [id, MAX_BALANCE],
@@ -207,13 +210,15 @@ export async function apply(
   return { ok: true, id, rows, points_total, waiting: false, audit }
 }
 
-/** Finds the partners again: they may have another RUT, or be erased, since the rows were staged. */
+/** Finds the partners again: they may have another RUT, be merged or erased since the rows were staged. */
 export async function matchAgain(sql: Sql, id: number): Promise<void> {
   await sql(
     `update import_rows r
-     set partner_id = (select p.id from partners p where p.rut = r.rut and p.rut not like '${ANONYMOUS_RUTS}')
+     set partner_id = (
+       select coalesce(p.merged_into, p.id) from partners p where p.rut = r.rut and p.rut not like '${ANONYMOUS_RUTS}')
      where r.import_id = $1 and not exists (
-       select 1 from partners p where p.id = r.partner_id and p.rut = r.rut and p.rut not like '${ANONYMOUS_RUTS}')`,
+       select 1 from partners p
+       where p.id = r.partner_id and p.rut = r.rut and p.merged_into is null and p.rut not like '${ANONYMOUS_RUTS}')`,
     [id],
   )
 }

@@ -12,6 +12,7 @@ import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
+import { settleMerged } from './owed.ts'
 import { supervised } from './supervised.ts'
 
 const loadColumns = `id, file_name, origin, row_count, partner_count, points_total, user_name, applied_at,
@@ -110,10 +111,14 @@ export async function reverseLoad(
   const { reversal } = withDates(row)
   if (reversal) return { ok: false, reason: 'reversed', reversal }
   const load = [id, loadSource(id)]
-  // Locked in the order of ids, as a load does. From here on no balance changes, and no entry is taken back.
+  // Locked in the order of ids, as a load does; those who were merged come after the ones who go on for them. From here
+  // on no balance changes, and no entry is taken back.
   await sql(
-    `with locked as (
-       select id from partners where id in (select partner_id from (${openEntries}) o) order by id for no key update)
+    `with entry as (select partner_id from (${openEntries}) o), locked as (
+       select id from partners where id in (
+         select partner_id from entry
+         union all select merged_into from partners where merged_into is not null and id in (select partner_id from entry))
+       order by merged_into is not null, id for no key update)
      select count(*) from locked`,
     load,
   )
@@ -165,7 +170,14 @@ export async function reverseLoad(
     [id, act.at, act.user_id, act.user_name, reason, left, missing, missing_partners],
   )
   await forgetFile(sql, id, row.sha256)
-  return { ok: true, ...done, audit: [auditLoadReversal(id, done, reason)] }
+  const survivors = await sql<{ id: number }>(
+    `select distinct p.merged_into as id from partners p where p.merged_into is not null and p.id in (
+       select partner_id from point_entries where import_id = $1 and kind = 'reversal') order by 1`,
+    [id],
+  )
+  const audit = [auditLoadReversal(id, done, reason)]
+  for (const survivor of survivors) audit.push(...(await settleMerged(sql, survivor.id, act)).audit)
+  return { ok: true, ...done, audit }
 }
 
 /** The file of a reversed load may be loaded again, unless another load of it stands. */

@@ -26,13 +26,14 @@ import type {
 } from '../../ports/catalogue.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { UpdateContext } from '../../ports/pages.ts'
-import type { ListedOrder, OrderRecord, PartnerRecord } from '../../domain/records.ts'
+import type { ListedOrder, OrderRecord } from '../../domain/records.ts'
 import { orderSearchText, searchWords } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { periodConditions } from './idRange.ts'
 import { keysetPage, likePattern, type AddParameter, type ListDefinition } from './keyset.ts'
-import { settle } from './owed.ts'
+import { lockFamily, lockSurvivor } from './lockPartner.ts'
+import { settle, settleFamily } from './owed.ts'
 import { findCommonWords, hasCommonWord, hasWord, partnerText, type SearchedText } from './textSearch.ts'
 
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
@@ -145,7 +146,7 @@ export const lockProducts = (sql: Sql, condition: string, values: readonly unkno
 type OrderToCreate = Pick<NewOrder, 'lines' | 'note'> & {
   /** Locked. */
   products: readonly Stocked[]
-  partner: PartnerKey
+  partner: { id: number } | { rut: string }
   /** Whether the partner takes the products with them. */
   deliver?: boolean
 }
@@ -158,9 +159,9 @@ export async function createOrder(
   const checked = checkLines(lines, products)
   if (!checked.ok) return checked
   const { total } = checked
-  const partner = await lockPartner(sql, key)
+  const partner = await lockSurvivor(sql, key)
   if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
-  const { id: partner_id, points: balance, ...named } = partner
+  const { id: partner_id, points: balance, rut, nombre_completo } = partner
   if (balance < total) return { ok: false, reason: 'balance', balance, points: total }
   const pending = newOrder({ partner_id, note }, checked, act)
   const stored = deliver ? steppedOrder(pending, 'delivered', act) : pending
@@ -195,7 +196,7 @@ export async function createOrder(
   )
   const audit = [auditOrder(null, { ...pending, id })]
   if (deliver) audit.push(auditOrder({ ...pending, id }, { ...stored, id }, null))
-  return { ok: true, order: { ...stored, ...named, id }, balance: balance - total, audit }
+  return { ok: true, order: { ...stored, rut, nombre_completo, id }, balance: balance - total, audit }
 }
 
 async function insertOrder(sql: Sql, { lines, ...order }: Omit<OrderRecord, 'id'>): Promise<number> {
@@ -267,9 +268,9 @@ export async function cancelOrder(
         stocked.map(({ id: product }) => product),
       )
     : []
-  const partner = (await lockPartner(sql, { id: partner_id }))!
+  const { partner, survivor } = (await lockFamily(sql, partner_id))!
   if (isAnonymous(partner)) return { ok: false, reason: 'anonymous' }
-  const balance = partner.points
+  const balance = (survivor ?? partner).points
   if (balance + points > MAX_BALANCE) return { ok: false, reason: 'tooMany' }
   if (stocked.length > 0) await restockProducts(sql, id)
   await sql(
@@ -286,7 +287,9 @@ export async function cancelOrder(
     [id, refundType(id), points, act.at, act.user_id, act.user_name, reason, partner_id],
   )
   const order = (await find(sql, id))!
-  const { audit, ...debt } = await settle(sql, refund!.id, act)
+  const { audit, ...debt } = survivor
+    ? await settleFamily(sql, { partner, survivor }, refund!.id, act)
+    : await settle(sql, refund!.id, act)
   const after = balance + points - debt.settled
   return { ok: true, order, balance: after, gone, ...debt, audit: [auditOrder(before, order, reason, gone), ...audit] }
 }
@@ -294,19 +297,6 @@ export async function cancelOrder(
 async function lockOrder(sql: Sql, id: number): Promise<ListedOrder | null> {
   await sql(`select 1 from orders where id = $1 for update`, [id])
   return find(sql, id)
-}
-
-type PartnerKey = { id: number } | { rut: string }
-type LockedPartner = Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>
-
-/** Locks a partner; null when there is none. */
-async function lockPartner(sql: Sql, key: PartnerKey): Promise<LockedPartner | null> {
-  const [column, value] = 'id' in key ? ['id', key.id] : ['rut', key.rut]
-  const [partner] = await sql<LockedPartner>(
-    `select id, rut, nombre_completo, points from partners where ${column} = $1 for no key update`,
-    [value],
-  )
-  return partner ?? null
 }
 
 /** Puts the pieces of an order back into the stock. A null stock stays without limit. */

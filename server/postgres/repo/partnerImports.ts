@@ -4,6 +4,7 @@ import {
   MAX_OTHER_REGIONS,
   type PartnerImportResult,
   type PartnerImportRow,
+  type SimilarRow,
 } from '#contract/partnerImports.ts'
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../../domain/accountRules.ts'
@@ -29,7 +30,6 @@ import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.t
 import { IMPORT_LIFETIME_MS, type OpenReviewRecord } from '../../ports/imports.ts'
 import type { PartnerRecord, UserRecord } from '../../domain/records.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
-import { partnerSearchText } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { countVerdicts } from './countVerdicts.ts'
@@ -38,6 +38,8 @@ import { keysetPage, type ListDefinition } from './keyset.ts'
 import { insertPartnerLines } from './partnerLines.ts'
 import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
+import { writeSearchTexts } from './searchTexts.ts'
+import { markSimilarRows } from './similarPartners.ts'
 
 /** Imports of partners: rows are staged in batches, compared and applied by statements over all of them. */
 export function postgresPartnerImports(database: Database): PartnerImports {
@@ -85,13 +87,17 @@ export function postgresPartnerImports(database: Database): PartnerImports {
       )
       return row ?? null
     },
-    async rows(id, verdict, { after, limit }) {
+    async rows(id, { verdict, similar }, { after, limit }) {
       const { rows, next } = await keysetPage(
         query,
         rowList,
         { search: '', sort: { key: 'id', direction: 'asc' }, after, limit },
         (parameter) =>
-          `import_id = ${parameter(id)}${verdict === undefined ? '' : ` and verdict = ${parameter(verdict)}`}`,
+          [
+            `import_id = ${parameter(id)}`,
+            ...(verdict === undefined ? [] : [`verdict = ${parameter(verdict)}`]),
+            ...(similar === undefined ? [] : ['alike is not null']),
+          ].join(' and '),
       )
       return { rows: rows.map(toRow), next }
     },
@@ -139,7 +145,7 @@ type StoredImport = Omit<PartnerImportRecord, 'counts'> & {
 }
 const importColumns = `id, file_name as file, created_at, expires_at, applied_at, ignored_columns,
   new_count, changed_count, same_count, error_count, points_total, ignored_balances,
-  coalesce(blanked, '[]') as blanked`
+  coalesce(blanked, '[]') as blanked, coalesce(alike_count, 0) as similar_count`
 
 function toRecord({ new_count, changed_count, same_count, error_count, ...row }: StoredImport): PartnerImportRecord {
   return { ...row, counts: { new: new_count, changed: changed_count, same: same_count, error: error_count } }
@@ -149,17 +155,23 @@ type StoredRow = Omit<PartnerRow, 'line'> & {
   id: number
   verdict: PartnerImportRow['verdict']
   partner: PartnerRecord | null
+  similar: SimilarRow[] | null
 }
+const namedSimilar = `(
+  select jsonb_agg(jsonb_build_object('same', s ->> 'same', 'row', s -> 'row', 'partner', case when o.id is not null then
+    jsonb_build_object('id', o.id, 'rut', o.rut, 'nombre_completo', o.nombre_completo) end) order by place)
+  from jsonb_array_elements(alike) with ordinality as one (s, place)
+  left join partners o on o.id = (s ->> 'partner_id')::bigint) as similar`
 const rowList: ListDefinition<StoredRow, 'id'> = {
-  columns: 'id, rut, fields, balance, problems, texts, verdict, partner',
-  from: `(select r.import_id, r.line as id, r.rut, r.fields, r.balance, r.problems, r.texts, r.verdict,
+  columns: `id, rut, fields, balance, problems, texts, verdict, partner, ${namedSimilar}`,
+  from: `(select r.import_id, r.line as id, r.rut, r.fields, r.balance, r.problems, r.texts, r.verdict, r.alike,
             case when p.id is not null then to_jsonb(p) end as partner
           from partner_import_rows r left join partners p on p.id = r.partner_id) found`,
   search: 'rut',
   sorts: { id: { expression: 'id', type: 'bigint', valueOf: ({ id }) => id } },
 }
 
-function toRow({ id, rut, fields, balance, problems, texts, verdict, partner }: StoredRow) {
+function toRow({ id, rut, fields, balance, problems, texts, verdict, partner, similar }: StoredRow) {
   return {
     id,
     row: id,
@@ -169,6 +181,7 @@ function toRow({ id, rut, fields, balance, problems, texts, verdict, partner }: 
     balance: partner ? null : balance,
     changes: verdict === 'changed' && partner ? importChanges(fields, partner) : [],
     problems,
+    ...(similar && { similar }),
   }
 }
 
@@ -178,6 +191,7 @@ async function finish(
   { expires_at, ignored_columns, blanked }: Parameters<PartnerImports['finish']>[1],
 ): Promise<Audited<ImportOpened>> {
   await judge(sql, id)
+  await markSimilarRows(sql, id)
   await countVerdicts(sql, id)
   await sql(
     `update partner_imports set expires_at = $2, ignored_columns = $3::jsonb, blanked = $4::jsonb where id = $1`,
@@ -211,12 +225,15 @@ async function judge(sql: Sql, id: number): Promise<void> {
          || case when d.rut is null then '[]' else jsonb_build_array(jsonb_build_object(
               'field', 'rut', 'message', replace($2::text, '#', (case when r.line = d.first then d.last else d.first end)::text),
               'value', r.rut)) end
+         || case when survivor.id is null then '[]' else jsonb_build_array(jsonb_build_object(
+              'field', 'rut', 'message', replace($4::text, '#', survivor.rut), 'value', r.rut)) end
          || case when r.rut is not null and p.id is null and r.fields ->> 'nombre_completo' is null
                    and not r.problems @> '[{"field": "nombre_completo"}]'
               then jsonb_build_array(jsonb_build_object('field', 'nombre_completo', 'message', $3::text))
               else '[]' end as problems
        from partner_import_rows r
        left join partners p on p.rut = r.rut
+       left join partners survivor on survivor.id = p.merged_into
        left join repeated d on d.rut = r.rut
        where r.import_id = $1)
      update partner_import_rows r
@@ -224,7 +241,7 @@ async function judge(sql: Sql, id: number): Promise<void> {
        verdict = case when j.problems <> '[]' then 'error' when j.partner_id is null then 'new'
                       when j.same then 'same' else 'changed' end
      from judged j where r.import_id = $1 and r.line = j.line`,
-    [id, storedRowProblems.repeated('#'), storedRowProblems.nameless],
+    [id, storedRowProblems.repeated('#'), storedRowProblems.nameless, storedRowProblems.merged('#')],
   )
 }
 
@@ -279,7 +296,7 @@ async function apply(
   )
   await updatePartners(sql, id, act)
   await createPartners(sql, id, counts.new, act)
-  await writeSearchTexts(sql, id)
+  await writeImportedTexts(sql, id)
   // Checked as late as possible: a large import takes long until here.
   const [user] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [act.user_id])
   if (!mayImportPartners(user)) throw new CallerRevokedError(`the user of import ${id} may no longer import partners`)
@@ -378,7 +395,7 @@ async function createPartners(sql: Sql, id: number, count: number, act: Act): Pr
 /** Partners per statement. */
 const SEARCH_BATCH = 5_000
 
-async function writeSearchTexts(sql: Sql, id: number): Promise<void> {
+async function writeImportedTexts(sql: Sql, id: number): Promise<void> {
   for (let after = 0; ;) {
     const partners = await sql<PartnerRecord & { line: number }>(
       `select r.line, ${partnerColumns.replace(/\w+/g, 'p.$&')}
@@ -387,11 +404,7 @@ async function writeSearchTexts(sql: Sql, id: number): Promise<void> {
       [id, after, SEARCH_BATCH],
     )
     if (partners.length === 0) return
-    await sql(
-      `insert into partner_search (partner_id, search) select * from unnest($1::bigint[], $2::text[])
-       on conflict (partner_id) do update set search = excluded.search`,
-      [partners.map((partner) => partner.id), partners.map(partnerSearchText)],
-    )
+    await writeSearchTexts(sql, partners)
     after = partners.at(-1)!.line
   }
 }

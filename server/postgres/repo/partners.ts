@@ -2,6 +2,7 @@ import { partnerFieldNames } from '#contract/partnerFields.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../domain/act.ts'
 import { auditPartner } from '../../domain/audit.ts'
+import { newDuplicateKeys } from '../../domain/duplicateRules.ts'
 import type { CountedPartners, PartnerCondition, PartnerMatching } from '../../domain/partnerMatching.ts'
 import type {
   PartnerAnonymised,
@@ -10,15 +11,18 @@ import type {
   PartnerUpdated,
   RutTakenRefusal,
 } from '../../ports/points.ts'
+import type { SimilarRefusal } from '../../ports/duplicates.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { ANONYMOUS_RUTS, isAnonymous } from '../../domain/personalDataRules.ts'
 import type { PartnerFields, PartnerRecord } from '../../domain/records.ts'
-import { partnerSearchText, searchWords } from '../../domain/search.ts'
+import { searchWords } from '../../domain/search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { anonymise } from './anonymise.ts'
 import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { writeSearchTexts } from './searchTexts.ts'
+import { findSimilar } from './similarPartners.ts'
 import { partnerText, searchConditions } from './textSearch.ts'
 
 export const partnerColumns = `id, ${partnerFieldNames.join(', ')}, points, version`
@@ -55,7 +59,8 @@ export function postgresPartners(database: Database): Repository['partners'] {
     } catch (error) {
       if (constraintOf(error) !== 'partners_rut') throw error
       const [existing] = await query<RutTakenRefusal['existing']>(
-        `select id, nombre_completo from partners where rut = $1`,
+        `select id, nombre_completo from partners
+         where id = (select coalesce(merged_into, id) from partners where rut = $1)`,
         [rut],
       )
       return { ok: false, reason: 'rutTaken', existing: existing! }
@@ -73,7 +78,8 @@ export function postgresPartners(database: Database): Repository['partners'] {
     // Anonymous partners have no search text, so that a search alone needs no other table.
     const rows =
       words.length > 0 && filters.length === 1
-        ? `select 1 from partner_search where ${words.join(' and ')}`
+        ? `select 1 from partner_search where ${words.join(' and ')}
+             and partner_id not in (select id from partners where merged_into is not null)`
         : `select 1 from ${listOf(search).from} where ${[...filters, ...words].join(' and ')}`
     const [counted] = await query<{ count: number }>(
       `select count(*) as count from (${rows} limit ${limit}) found`,
@@ -119,7 +125,10 @@ export function postgresPartners(database: Database): Repository['partners'] {
       return rows.map(({ region }) => region)
     },
     async findByRut(rut) {
-      const rows = await query<PartnerRecord>(`select ${partnerColumns} from partners where rut = $1`, [rut])
+      const rows = await query<PartnerRecord>(
+        `select ${partnerColumns} from partners where id = (select coalesce(merged_into, id) from partners where rut = $1)`,
+        [rut],
+      )
       return rows[0] ?? null
     },
     withPoints: (after, limit) =>
@@ -130,29 +139,40 @@ export function postgresPartners(database: Database): Repository['partners'] {
     create: (fields, context) =>
       refuseTakenRut(fields.rut, () =>
         acting<PartnerCreated>(database, context, async (sql) => {
+          const similar = context.checkSimilar ? await similarOf(sql, null, fields) : null
+          if (similar) return similar
           const [row] = await sql<PartnerRecord>(
             `insert into partners (${partnerFieldNames.join(', ')})
              values (${partnerFieldNames.map((_, index) => `$${index + 1}`).join(', ')}) returning ${partnerColumns}`,
             columnValues({ ...fields, state: fields.state ?? 'active' }),
           )
-          await writeSearchText(sql, row!)
+          await writeSearchTexts(sql, [row!])
           return { ok: true, row: row!, audit: [auditPartner(null, row!)] }
         }),
       ),
     update: (id, changes, context) =>
       refuseTakenRut(changes.rut, () =>
         acting<PartnerUpdated>(database, context, async (sql) => {
-          const found = await lockForUpdate<PartnerRecord>(sql, 'partners', partnerColumns, id, context.version)
+          const found = await lockForUpdate<PartnerRecord>(
+            sql,
+            'partners',
+            `${partnerColumns}, merged_into`,
+            id,
+            context.version,
+          )
           if (!found.ok) return found
-          if (isAnonymous(found.row)) return { ok: false, reason: 'missing' }
+          if (isAnonymous(found.row) || found.row.merged_into) return { ok: false, reason: 'missing' }
           if (found.row.rut !== changes.rut && !mayChangeRut(context.act)) return { ok: false, reason: 'rutFixed' }
+          const after = { ...found.row, ...changes }
+          const similar = context.checkSimilar ? await similarOf(sql, found.row, after) : null
+          if (similar) return similar
           const [row] = await sql<PartnerRecord>(
             `update partners set ${partnerFieldNames.map((field, index) => `${field} = $${index + 2}`).join(', ')},
                     version = version + 1
              where id = $1 returning ${partnerColumns}`,
-            [id, ...columnValues({ ...found.row, ...changes })],
+            [id, ...columnValues(after)],
           )
-          await writeSearchText(sql, row!)
+          await writeSearchTexts(sql, [row!])
           return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }
         }),
       ),
@@ -165,18 +185,21 @@ const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined
 
 const columnValues = (fields: PartnerFields): unknown[] => partnerFieldNames.map((field) => fields[field])
 
-async function writeSearchText(sql: Sql, partner: PartnerRecord): Promise<void> {
-  await sql(
-    `insert into partner_search (partner_id, search) values ($1, $2)
-     on conflict (partner_id) do update set search = excluded.search`,
-    [partner.id, partnerSearchText(partner)],
-  )
+/** Others with data that an edit brings. A taken RUT is refused by its index. */
+async function similarOf(sql: Sql, before: PartnerRecord | null, after: PartnerFields): Promise<SimilarRefusal | null> {
+  const [taken] = await sql(`select 1 from partners where rut = $1 and id is distinct from $2::bigint`, [
+    after.rut,
+    before?.id,
+  ])
+  if (taken) return null
+  const similar = await findSimilar(sql, newDuplicateKeys(before, after), before?.id ?? null)
+  return similar.length > 0 ? { ok: false, reason: 'similar', similar } : null
 }
 
-/** The first one is that the partner is not anonymous. */
+/** The first one is that the partner is neither anonymous nor merged. */
 function toSql(condition: PartnerCondition, parameter: AddParameter): string[] {
   const { region, state, points_min, points_max, current, today } = condition
-  const conditions = [`rut not like '${ANONYMOUS_RUTS}'`]
+  const conditions = [`rut not like '${ANONYMOUS_RUTS}' and merged_into is null`]
   if (region !== undefined) conditions.push(`region = ${parameter(region)}`)
   if (state !== undefined) conditions.push(`state = ${parameter(state)}`)
   if (points_min !== undefined) conditions.push(`points >= ${parameter(points_min)}::bigint`)

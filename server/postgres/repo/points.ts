@@ -3,7 +3,7 @@ import type { Act, Audited, WriteContext } from '../../domain/act.ts'
 import { refuseAction } from '../../domain/actionRules.ts'
 import { auditAction, auditBalance } from '../../domain/audit.ts'
 import { dateInZone } from '../../domain/programmeTime.ts'
-import { reversalOf, reversalRefusal, reversalType } from '../../domain/pointRules.ts'
+import { ofMerged, reversalOf, reversalRefusal, reversalType } from '../../domain/pointRules.ts'
 import type { PageKey } from '../../ports/pages.ts'
 import type {
   BalanceChanged,
@@ -19,7 +19,8 @@ import { constraintOf, type Database, type Sql } from '../client.ts'
 import { balanceHolding, reversalHolding } from '../../domain/holdings.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
-import { readOwed, readSettled, settle } from './owed.ts'
+import { lockFamily } from './lockPartner.ts'
+import { readOwed, readSettled, settle, settleFamily } from './owed.ts'
 import { partnerColumns } from './partners.ts'
 import { findAction } from './pointsActions.ts'
 import { supervised } from './supervised.ts'
@@ -136,7 +137,7 @@ export async function assign(
 /** The partner, and the id of the entry that this act made already. */
 async function findMade(sql: Sql, key: unknown[]): Promise<{ partner: PartnerRecord; made: number | null } | null> {
   const [found] = await sql<PartnerRecord & { made: number | null }>(
-    `select ${partnerColumns}, (select id ${underKey} limit 1) as made from partners where id = $1`,
+    `select ${partnerColumns}, merged_into, (select id ${underKey} limit 1) as made from partners where id = $1`,
     key,
   )
   if (!found) return null
@@ -160,6 +161,7 @@ export async function changeBalance<Result>(
     `with changed as (
        update partners set points = points + $2::bigint
        where id = $1 and points + $2::bigint between 0 and $5::bigint and rut not like '${ANONYMOUS_RUTS}'
+         and merged_into is null
          and not exists (select 1 ${underKey})
        returning ${partnerColumns}
      ), added as (
@@ -186,7 +188,7 @@ export async function changeBalance<Result>(
   const { made, partner } = existing
   if (made !== null)
     return { ok: true, row: partner, entry: made, ...(await readSettled(sql, partner_id, made)), audit: [] }
-  if (isAnonymous(partner)) return { ok: false, reason: 'missing' }
+  if (isAnonymous(partner) || partner.merged_into) return { ok: false, reason: 'missing' }
   return points > 0 ? { ok: false, reason: 'tooMany' } : { ok: false, reason: 'spent', balance: partner.points }
 }
 
@@ -203,17 +205,16 @@ export async function reverseEntry(
   const refusal = reversalRefusal({ ...act, at: sent_at }, original)
   if (refusal) return refusal
   const { partner_id, points } = original
-  const [partner] = await sql<PartnerRecord>(`select ${partnerColumns} from partners where id = $1 for update`, [
-    partner_id,
-  ])
+  const { partner, survivor } = (await lockFamily(sql, partner_id))!
   // A new statement after the lock sees what the holder of the lock has committed.
   const before = await findReversal(sql, id)
   if (before) return before
-  if (isAnonymous(partner!)) return { ok: false, reason: 'kind', order_id: null }
-  const balance = partner!.points
-  const reversal = reversalOf(points, balance, available)
-  if (!reversal.ok) return { ...reversal, balance, points }
-  const row = { ...partner!, points: balance + reversal.points }
+  if (isAnonymous(partner)) return { ok: false, reason: 'kind', order_id: null }
+  const balance = (survivor ?? partner).points
+  const whole = reversalOf(points, balance, available)
+  if (!whole.ok) return { ...whole, balance, points }
+  const reversal = ofMerged(whole, survivor !== null)
+  const row = { ...partner, points: partner.points + reversal.points }
   await sql(`update partners set points = $2 where id = $1`, [partner_id, row.points])
   const [entry] = await sql<PointEntryRecord>(
     `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note, reverses, short)
@@ -232,13 +233,20 @@ export async function reverseEntry(
     ],
   )
   const history = { ...entry!, author: act.user_name, reversed_by: null, balance_after: row.points }
-  const own = auditBalance(partner_id, balance, row.points, reason)
+  const own = auditBalance(partner_id, partner.points, row.points, reason)
+  const done = { entry: history, points: whole.points, missing: whole.short }
+  if (survivor) {
+    const { settled, audit } = await settleFamily(sql, { partner, survivor }, entry!.id, act)
+    const [present] = await sql<PartnerRecord>(`select ${partnerColumns} from partners where id = $1`, [survivor.id])
+    const owed = await readOwed(sql, survivor.id)
+    return { ok: true, row: present!, ...done, settled: whole.points > 0 ? settled : 0, owed, audit: [own, ...audit] }
+  }
   const { audit, ...debt } =
     reversal.points > 0
       ? await settle(sql, entry!.id, act)
       : { settled: 0, owed: await readOwed(sql, partner_id), audit: [] }
   row.points -= debt.settled
-  return { ok: true, row, entry: history, missing: reversal.short, ...debt, audit: [own, ...audit] }
+  return { ok: true, row, ...done, ...debt, audit: [own, ...audit] }
 }
 
 export async function findReversal(sql: Sql, id: number): Promise<ReversalRefused | null> {

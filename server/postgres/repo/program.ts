@@ -75,7 +75,7 @@ async function accumulate(
 async function findParts(sql: Sql, rut: string, slug: string) {
   type Parts = { partner_id: number | null } & (PointsActionRecord | { id: null })
   const [found] = await sql<Parts>(
-    `select ${pointsActionColumns}, (select id from partners where rut = $1) as partner_id
+    `select ${pointsActionColumns}, (select coalesce(merged_into, id) from partners where rut = $1) as partner_id
      from (select 1) as one left join points_actions on slug = $2`,
     [rut, slug],
   )
@@ -95,8 +95,8 @@ async function reverse(
     if (refusal) return refusal
     const reversed = await reverseEntry(sql, made.entry_id, { reason, available: true }, act)
     if (!reversed.ok) return reversed
-    const { row, entry, ...taken } = reversed
-    return { ...taken, points: 0 - entry.points, balance: row.points }
+    const { row, entry: _entry, ...taken } = reversed
+    return { ...taken, points: 0 - reversed.points, balance: row.points }
   }
   if (made.order_id === null) return { ok: false, reason: 'nothing' }
   const cancelled = await cancelOrder(sql, made.order_id, { reason, restock: true }, { act })

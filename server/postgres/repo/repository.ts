@@ -16,6 +16,7 @@ import { postgresKeys } from './keys.ts'
 import { postgresLoads } from './loads.ts'
 import { postgresMovements } from './movements.ts'
 import { postgresImportHistory } from './importHistory.ts'
+import { postgresDuplicates } from './duplicates.ts'
 import { postgresPartnerImports } from './partnerImports.ts'
 import { postgresProductImports } from './productImports.ts'
 import { postgresOrders } from './orders.ts'
@@ -76,6 +77,7 @@ export function postgresRepository(database: Database): Repository {
     movements: postgresMovements(database),
     imports,
     reviews: postgresReviews(database),
+    duplicates: postgresDuplicates(database),
     partnerImports,
     productImports,
     importHistory: postgresImportHistory(database),

@@ -174,7 +174,9 @@ async function mend(sql: Sql, id: number, row: MendedRow, act: Act): Promise<Aud
   const review = await lock(sql, id, act)
   if (!review.ok) return review
   const { line, rut, typed, points, description } = row
-  const [partner] = await sql<{ id: number }>(`select id from partners where rut = $1`, [rut])
+  const [partner] = await sql<{ id: number }>(`select coalesce(merged_into, id) as id from partners where rut = $1`, [
+    rut,
+  ])
   const [before] = await sql<{ rut: string; points: string; description: string }>(
     `select rut, points, description from import_faults where import_id = $1 and line = $2
      union all

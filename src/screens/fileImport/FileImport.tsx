@@ -28,6 +28,9 @@ import { FailureBanner } from './FailureBanner.tsx'
 import { ImportFrame } from './FileImport.styles.ts'
 import { useFileImport, type FileImportCalls, type FileReview } from './useFileImport.ts'
 
+/** Rows with a verdict, or those that are like others. */
+export type RowFilter = ImportVerdict | 'similar'
+
 /** What imports of one kind of record say and show. */
 export type FileImportKind<Review extends FileReview, Result, Row extends { id: number }> = {
   calls: FileImportCalls<Review, Result>
@@ -42,7 +45,8 @@ export type FileImportKind<Review extends FileReview, Result, Row extends { id: 
   downloadErrors: (id: number) => void
   /** Why a review without a fault of its rows cannot be applied. */
   refusal?: (review: Review) => string | undefined
-  rowsOf: (id: number, verdict: ImportVerdict | undefined) => ListSource<Row, ListParams>
+  /** @param filter undefined for all */
+  rowsOf(id: number, filter: RowFilter | undefined): ListSource<Row, ListParams>
   columns: readonly ReportColumn<Row>[]
   renderReview: (review: Review) => ReactNode
   /** @param result null where an earlier request applied the file */
@@ -300,12 +304,13 @@ export function DownloadErrors({ onDownload }: { onDownload: () => void }) {
   )
 }
 
-const filters: readonly { key: ImportVerdict | 'all'; label: string }[] = [
+const filters: readonly { key: RowFilter | 'all'; label: string }[] = [
   { key: 'all', label: 'Todas' },
   { key: 'error', label: 'Con error' },
   { key: 'new', label: 'Nuevos' },
   { key: 'changed', label: 'Cambian' },
   { key: 'same', label: 'Iguales' },
+  { key: 'similar', label: 'Se parecen' },
 ]
 
 type ImportRowsProps<Row extends { id: number }> = {
@@ -313,17 +318,20 @@ type ImportRowsProps<Row extends { id: number }> = {
   review: FileReview
 }
 
-function ImportRows<Row extends { id: number }>({ kind, review: { id, counts } }: ImportRowsProps<Row>) {
+function ImportRows<Row extends { id: number }>({ kind, review }: ImportRowsProps<Row>) {
+  const { id, counts, similar_count = 0 } = review
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Tabs
       label="Filas del archivo"
-      tabs={filters.map(({ key, label }) => ({
-        key,
-        label,
-        count: key === 'all' ? total : counts[key],
-        panel: <RowsOf key={key} kind={kind} id={id} label={label} verdict={key === 'all' ? undefined : key} />,
-      }))}
+      tabs={filters
+        .filter(({ key }) => key !== 'similar' || similar_count > 0)
+        .map(({ key, label }) => ({
+          key,
+          label,
+          count: key === 'all' ? total : key === 'similar' ? similar_count : counts[key],
+          panel: <RowsOf key={key} kind={kind} id={id} label={label} filter={key === 'all' ? undefined : key} />,
+        }))}
     />
   )
 }
@@ -332,11 +340,11 @@ type RowsOfProps<Row extends { id: number }> = {
   kind: ImportRowsProps<Row>['kind']
   id: number
   label: string
-  verdict: ImportVerdict | undefined
+  filter: RowFilter | undefined
 }
 
-function RowsOf<Row extends { id: number }>({ kind, id, label, verdict }: RowsOfProps<Row>) {
-  const [source] = useState(() => kind.rowsOf(id, verdict))
+function RowsOf<Row extends { id: number }>({ kind, id, label, filter }: RowsOfProps<Row>) {
+  const [source] = useState(() => kind.rowsOf(id, filter))
   const { rows, status, reload, tableProps, loadMoreProps } = useList<Row>(source)
   if (status === 'error' && rows.length === 0)
     return <ReadFailed onRetry={() => void reload()}>{tableProps.errorText}</ReadFailed>

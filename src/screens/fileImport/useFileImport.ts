@@ -12,7 +12,7 @@ import { texts } from '#app/texts.ts'
 export const PROCESSING_TIMEOUT_MS = 600_000
 
 /** A file that was read: what its rows would do. */
-export type FileReview = { id: number; counts: Record<ImportVerdict, number> }
+export type FileReview = { id: number; counts: Record<ImportVerdict, number>; similar_count?: number | undefined }
 
 /** What changed since a file was read. `applied`: an earlier request imported it. */
 export type Outdated = { applied: boolean; named: { row: number; name: string }[]; total: number }

@@ -17,6 +17,7 @@ import { PersonalData } from './PersonalData.tsx'
 import { PointsForm } from './PointsForm.tsx'
 import type { PointsChange } from './pointsDrafts.ts'
 import type { PointsHistoryHandle } from './PointsHistory.tsx'
+import { LazyMergeNotice } from './lazyDuplicates.ts'
 import { LazyReverseEntry } from './lazyReverseEntry.ts'
 import { StaleDataNotice } from '../StaleDataNotice.tsx'
 import { usePartner } from '../usePartner.ts'
@@ -68,6 +69,7 @@ export function PartnerDetail(props: PartnerDetailProps) {
     onChanged()
   }
 
+  const isMerged = partner.merges?.some(({ other }) => other.id === partner.id)
   const Frame = hasFeature('partners-edit') ? PartnerPanel : PartnerDialog
   return (
     <>
@@ -77,30 +79,37 @@ export function PartnerDetail(props: PartnerDetailProps) {
         notice={
           <>
             {error && <StaleDataNotice onRetry={retry} />}
+            {partner.merges?.map((merge) => (
+              <LazyMergeNotice key={merge.other.id} partner={partner} merge={merge} onSeparated={onChanged} />
+            ))}
             {!!partner.owed && <Banner tone="warning">{texts.partners.owed(formatPoints(partner.owed))}</Banner>}
           </>
         }
         acts={
-          <>
-            {mayRedeem && (
-              <Button icon="cart" onClick={() => setForm({ mode: 'redeem' })}>
-                Canjear
+          isMerged ? null : (
+            <>
+              {mayRedeem && (
+                <Button icon="cart" onClick={() => setForm({ mode: 'redeem' })}>
+                  Canjear
+                </Button>
+              )}
+              {mayDeduct && <Button onClick={() => setForm({ mode: 'deduct' })}>Descontar puntos</Button>}
+              <Button variant="primary" icon="points" onClick={() => setForm({ mode: 'assign' })}>
+                Asignar puntos
               </Button>
-            )}
-            {mayDeduct && <Button onClick={() => setForm({ mode: 'deduct' })}>Descontar puntos</Button>}
-            <Button variant="primary" icon="points" onClick={() => setForm({ mode: 'assign' })}>
-              Asignar puntos
-            </Button>
-          </>
+            </>
+          )
         }
         historyRef={history}
         onReverse={(entry) => setForm({ mode: 'reverse', entry })}
-        onEdit={onEdit && (() => onEdit(partner))}
+        onEdit={isMerged ? undefined : onEdit && (() => onEdit(partner))}
         onClose={onClose}
       >
         {hasFeature('movements') && <Link to={movementsPath({ partner: [partner.id] })}>Ver en Movimientos</Link>}
         <ChangeHistory key={partner.id} kind="partner" id={partner.id} />
-        {mayExportData && <PersonalData key={`data-${partner.id}`} partner={partner} onAnonymised={closeAnonymous} />}
+        {mayExportData && !isMerged && (
+          <PersonalData key={`data-${partner.id}`} partner={partner} onAnonymised={closeAnonymous} />
+        )}
       </Frame>
       {form?.mode === 'redeem' ? (
         <LazyOrderForm partner={partner} onClose={closeForm} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { SimilarPartner } from '#contract/duplicates.ts'
 import { partnerLabels } from '#contract/partnerFields.ts'
 import { PartnerForm as PartnerRules, RutTaken } from '#contract/partnerForms.ts'
 import { partnerStateLabels, partnerStates, type Partner, type PartnerState } from '#contract/partners.ts'
@@ -10,8 +11,9 @@ import { AutocompleteField, Banner, Button, DateField, RadioGroup, TextField } f
 import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { PARTNER_DRAFT } from './partnerFields.ts'
-import { savePartner } from './partnerFormCommands.ts'
+import { savePartner, similarOf } from './partnerFormCommands.ts'
 import { toFormValues, type PartnerValues } from './partnerFormFields.ts'
+import { SimilarNotice } from './SimilarNotice.tsx'
 
 export type PartnerFormMode = {
   /** Null for a new partner. */
@@ -34,6 +36,8 @@ const stateOptions = partnerStates.map((value) => ({ value, label: partnerStateL
 export function PartnerForm({ partner, draft, attempts, onShow, onClose }: PartnerFormProps) {
   const mayChangeRut = usePermission('changeRut')
   const [taken, setTaken] = useState<{ rut: string; by: number } | null>(null)
+  /** Others with the same data, and the values that have it: sent again they are saved. */
+  const [similar, setSimilar] = useState<{ of: PartnerValues; partners: readonly SimilarPartner[] } | null>(null)
   const form = useForm({
     initial: toFormValues(partner),
     draft,
@@ -43,7 +47,9 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
     version: partner?.version,
     nameOfCreated: partner ? undefined : ({ nombre_completo, rut }) => nombre_completo || rut,
     async send(body, key, version) {
-      const outcome = await savePartner(partner?.id ?? null, body, key, version)
+      const outcome = await savePartner(partner?.id ?? null, body, key, similar?.of !== values, version)
+      const partners = outcome.ok ? null : similarOf(outcome.error)
+      if (partners) setSimilar({ of: values, partners })
       const by = outcome.ok ? undefined : outcome.error.bodyAs(RutTaken)?.existing
       setTaken(by === undefined ? null : { rut: body.rut, by })
       return outcome
@@ -55,6 +61,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
   const state = field('state')
   const region = field('region')
   const isRutFixed = partner !== null && !mayChangeRut
+  const asked = similar?.of === values ? similar.partners : null
 
   const typedRut = parseRut(rut.value)
 
@@ -73,7 +80,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
     <RecordDialog
       size="lg"
       title={partner ? 'Actualizar socio' : 'Agregar socio'}
-      submitLabel="Guardar socio"
+      submitLabel={asked ? 'Guardar de todos modos' : 'Guardar socio'}
       form={form}
       draftKind={PARTNER_DRAFT}
       recordId={partner?.id}
@@ -81,6 +88,7 @@ export function PartnerForm({ partner, draft, attempts, onShow, onClose }: Partn
       draft={{ partner, draft: values, attempts: form.attempts } satisfies PartnerFormMode}
       onClose={onClose}
     >
+      {asked && <SimilarNotice partners={asked} onShow={onShow} />}
       <FormGrid>
         <TextField
           {...rut}

@@ -44,6 +44,7 @@ import type { SelectedPartners, SelectionDraft } from './AssignSelection.tsx'
 import { LazyAnonymisePartner } from './lazyAnonymisePartner.ts'
 import { LazyActionFields } from './lazyAssignByAction.ts'
 import { LazyAssignSelection, LazySelectionActions } from './lazySelection.ts'
+import { LazyDuplicatePartners } from './lazyDuplicates.ts'
 import { LazyImportHistory } from './lazyImportHistory.ts'
 import { LazyImportPartners } from './lazyImportPartners.ts'
 import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
@@ -103,6 +104,8 @@ export function PartnersScreen() {
   const [form, setForm] = useState<PartnerFormMode | null>(null)
   const [importing, setImporting] = useState(false)
   const [showsImports, setShowsImports] = useState(false)
+  const mayMerge = usePermission('mergePartners') && extended
+  const [showsDuplicates, setShowsDuplicates] = useState(false)
   const [assigning, setAssigning] = useState<{ selected: SelectedPartners; draft?: SelectionDraft } | null>(null)
   const selectionOffer = useDraftOffer<SelectionDraft>(ASSIGN_SELECTION_DRAFT)
   const [all, setAll] = useState<AllMatches | null>(null)
@@ -175,6 +178,12 @@ export function PartnersScreen() {
     icon: 'file',
     onSelect: () => setShowsImports(true),
   }
+  const duplicatesItem: MenuItem = {
+    key: 'duplicates',
+    label: 'Posibles duplicados',
+    icon: 'copy',
+    onSelect: () => setShowsDuplicates(true),
+  }
   return (
     <ListLayout
       list={list}
@@ -199,7 +208,11 @@ export function PartnersScreen() {
           </Button>
           <Menu
             label="Más acciones de socios"
-            items={mayEdit ? [...toolbarItems, importsItem, importItem] : toolbarItems}
+            items={[
+              ...toolbarItems,
+              ...(mayEdit ? [importsItem, importItem] : []),
+              ...(mayMerge ? [duplicatesItem] : []),
+            ]}
           />
         </>
       }
@@ -308,6 +321,14 @@ export function PartnersScreen() {
         <LazyImportHistory
           onClose={(changed) => {
             setShowsImports(false)
+            if (changed) afterChange()
+          }}
+        />
+      )}
+      {showsDuplicates && (
+        <LazyDuplicatePartners
+          onClose={(changed) => {
+            setShowsDuplicates(false)
             if (changed) afterChange()
           }}
         />

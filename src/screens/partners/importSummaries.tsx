@@ -13,7 +13,7 @@ const unread = (names: readonly string[]) =>
 /** What a file would do, by the number of its rows. */
 export function ReviewSummary({ review }: { review: PartnerImport }) {
   const { counts, points_total, ignored_balances, ignored_columns } = review
-  const { other_regions = [], blanked = [] } = review
+  const { other_regions = [], blanked = [], similar_count = 0 } = review
   const nameLike = ignored_columns.filter(isNameLike)
   const others = ignored_columns.filter((name) => !isNameLike(name))
   return (
@@ -37,6 +37,13 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
             {ignored_balances === 1
               ? 'El saldo inicial de 1 socio que ya existe no se suma.'
               : `Los saldos iniciales de ${formatNumber(ignored_balances)} socios que ya existen no se suman.`}
+          </p>
+        )}
+        {similar_count > 0 && (
+          <p>
+            {similar_count === 1
+              ? '1 fila tiene un dato de otro socio: mírala en «Se parecen». Se importa igual.'
+              : `${formatNumber(similar_count)} filas tienen un dato de otro socio: míralas en «Se parecen». Se importan igual.`}
           </p>
         )}
         {blanked.length > 0 && (

@@ -5,9 +5,9 @@ import {
   partnerImports,
   PartnerImportRow,
   type ImportChange,
-  type ImportVerdict,
 } from '#contract/partnerImports.ts'
 import { csvHeader } from '#contract/csv.ts'
+import { duplicateLabels } from '#contract/duplicates.ts'
 import { partnerFields, partnerLabels, type PartnerField } from '#contract/partnerFields.ts'
 import { partnerStateLabels, type PartnerState } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
@@ -18,6 +18,7 @@ import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
 import { Badge, type ReportColumn } from '#ui'
+import type { RowFilter } from '../fileImport/FileImport.tsx'
 import { verdictLabels, verdictTones } from '../fileImport/verdicts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -32,13 +33,16 @@ const withIds = ({ data, ...page }: { data: PartnerImportRow[]; next_page_url: s
   data: data.map((row) => ({ ...row, id: row.row })),
 })
 
-/** Rows of an import with one verdict, or all. */
-export const importRowsOf = (id: number, verdict: ImportVerdict | undefined): ListSource<ImportRow, ListParams> => ({
+/** @param filter undefined for all rows */
+export const importRowsOf = (id: number, filter: RowFilter | undefined): ListSource<ImportRow, ListParams> => ({
   read: async (_, { signal }) =>
     withIds(
       await call(partnerImports.rows, {
         params: { id },
-        query: { verdict, per_page: ROWS_PER_PAGE },
+        query: {
+          ...(filter === 'similar' ? { similar: 'yes' as const } : { verdict: filter }),
+          per_page: ROWS_PER_PAGE,
+        },
         signal,
         background: true,
       }),
@@ -65,7 +69,8 @@ const templateHeadings = [
 export const downloadImportTemplate = (): void =>
   downloadText('plantilla-socios.csv', csvHeader(templateHeadings), 'text/csv;charset=utf-8')
 
-function formatValue(field: keyof typeof fieldLabels, value: string | null): string {
+/** A value as staff reads it. */
+export function formatValue(field: keyof typeof fieldLabels, value: string | null): string {
   if (!value) return NOTHING
   if (field === 'state') return partnerStateLabels[value as PartnerState] ?? value
   const kind = field in partnerFields && partnerFields[field as PartnerField].kind
@@ -89,7 +94,12 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
     id: 'verdict',
     header: 'Qué pasa',
     track: '6rem',
-    renderCell: ({ verdict }) => <Badge tone={verdictTones[verdict]}>{verdictLabels[verdict]}</Badge>,
+    renderCell: ({ verdict, similar }) => (
+      <>
+        <Badge tone={verdictTones[verdict]}>{verdictLabels[verdict]}</Badge>
+        {similar && <Badge tone="warning">Se parece</Badge>}
+      </>
+    ),
   },
   {
     id: 'partner',
@@ -107,10 +117,15 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
     header: 'Detalle',
     track: 'minmax(0, 1.6fr)',
     wide: true,
-    renderCell: ({ balance, changes, problems, verdict }) => (
+    renderCell: ({ balance, changes, problems, verdict, similar = [] }) => (
       <ul>
         {verdict === 'new' && balance !== null && <li>{`Saldo inicial: ${formatNumber(balance)}`}</li>}
         <ChangedFields changes={changes} />
+        {similar.map(({ same, partner, row }) => (
+          <li key={`${same} ${partner?.id ?? ''} ${row ?? ''}`}>{`${duplicateLabels[same]} que ${
+            partner ? `${partner.nombre_completo} (${formatRut(partner.rut)})` : `la fila ${formatNumber(row ?? 0)}`
+          }`}</li>
+        ))}
         {problems.map(({ field, message, value }) => (
           <li key={`${field} ${message}`}>
             <span>{`${fieldLabels[field]}: ${message}`}</span>

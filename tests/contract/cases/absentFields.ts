@@ -39,7 +39,7 @@ const updates: Record<string, { id: number; values: Values; required: string[]; 
   },
 }
 /** Of the request, not of the record. */
-const others = ['id', 'version', 'stock_seen', 'thumbnail']
+const others = ['id', 'version', 'stock_seen', 'thumbnail', 'check_similar']
 /** Cannot be empty: null is refused, or leaves the value as it is (spec §4). */
 const neverEmpty = ['state', 'active', 'points', 'percentage']
 

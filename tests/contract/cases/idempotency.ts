@@ -33,6 +33,9 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'importHistory.reverse': () => ({ json: { reason: 'Archivo equivocado' } }),
   'productImports.create': () => ({ form: productsForm('slug;puntos\ncafetera-5;150\n') }),
   'productImports.apply': () => ({ json: {} }),
+  'duplicates.merge': () => ({ json: { other: 2, reason: 'Es la misma persona' } }),
+  'duplicates.unmerge': () => ({ json: { reason: 'Era otra persona' } }),
+  'duplicates.dismiss': () => ({ json: { first: 1, second: 2 } }),
   'personalData.anonymise': () => ({ json: { reason: 'Lo pidió', rut: '11.111.111-1' } }),
   'massive.load': () => ({ form: pointsForm('rut;points\n11111111-1;5\n') }),
   'reviews.create': () => ({ form: pointsForm('rut;points\n11111111-1;5\n22222222-2;x\n') }),
@@ -103,6 +106,8 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
     await partnerReview(api)
     await api().post('/api/partners/import/apply/1', { json: {} })
   },
+  'duplicates.unmerge': (api) =>
+    api().post('/api/partners/merge/2', { json: { other: 1, reason: 'Es la misma persona' } }),
   'users.revokeMasterKey': (api) => api().post('/api/users/master-key', validRequests['users.masterKey']!()),
   'users.revokeExternalKeys': (api) => api().post('/api/users/external-key', validRequests['users.externalKey']!()),
   'orders.ready': order,

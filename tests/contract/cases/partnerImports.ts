@@ -58,6 +58,7 @@ export function partnerImportCases(api: CurrentApi): void {
       applied_at: null,
       beyond_approval: false,
       counts: { new: 1, changed: 1, same: 1, error: 2 },
+      similar_count: 0,
       points_total: 1500,
       ignored_balances: 1,
       ignored_columns: ['sucursal'],
