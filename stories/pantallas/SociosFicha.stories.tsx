@@ -33,8 +33,8 @@ export const AlLado: Story = {
     await step('El historial por año, con el saldo de cada movimiento', async () => {
       await sheet.findByText(/^Mostrando 20 movimientos/)
       await expect(sheet.getByRole('columnheader', { name: 'Saldo' })).toBeInTheDocument()
-      await expect(sheet.getByRole('rowheader', { name: /^2026\s*Entregados/ })).toBeInTheDocument()
-      await expect(sheet.getByRole('rowheader', { name: /^2025\s*Lo cargado: Entregados/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2026\s*Saldos iniciales/ })).toBeInTheDocument()
+      await expect(sheet.getByRole('rowheader', { name: /^2025\s*Lo cargado: Saldos iniciales/ })).toBeInTheDocument()
       await expect(sheet.getByRole('img', { name: /^Saldo de los últimos/ })).toBeInTheDocument()
     })
     await step('La lista sigue siendo una tabla y marca la fila abierta', async () => {

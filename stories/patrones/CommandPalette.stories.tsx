@@ -179,7 +179,7 @@ export const ConElTeclado: Story = {
     await step('Enter hace lo señalado y la cierra', async () => {
       await userEvent.click(opener)
       await waitFor(() => expect(field()).toHaveFocus())
-      await userEvent.keyboard('catalogo{Enter}')
+      await userEvent.keyboard('produ{Enter}')
       await expect(run).toHaveBeenCalledWith('Productos')
       await expect(screen.queryByRole('dialog')).toBeNull()
     })
