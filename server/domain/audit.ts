@@ -188,25 +188,33 @@ export function auditPartner(before: PartnerRecord | null, after: PartnerRecord)
   return { entity, changes, personal, ...unchanged(before, after, changes, personal) }
 }
 
-/**
- * Regions that an upgrade gave their name of the list. What is none of Chile's may say something of a person, and is
- * only counted.
- */
-export function auditRegions(
-  renamed: readonly { region: string; named: string | null; partners: number }[],
-): AuditLine {
-  const isListed = (name: string | null) => regions.includes(name as Region)
-  const total = (rows: typeof renamed) => rows.reduce((sum, { partners }) => sum + partners, 0)
-  const others = total(renamed.filter(({ named }) => !isListed(named)))
-  const listed = renamed
-    .filter(({ named }) => isListed(named))
-    .map(({ region, named, partners }) => `«${region}» es ${named} (${partners})`)
-  const kept = others > 0 ? [`${others} con otra región, que sigue como «Otra: …»`] : []
+/** A region that an upgrade gave its name of the list. */
+type RenamedRegion = { id: number; region: string; named: string | null }
+
+export const auditRegion = ({ id, region, named }: RenamedRegion): AuditLine => ({
+  entity: { kind: 'partner', id, label: null },
+  personal: { region: [region, named] },
+  note: REGIONS_NAMED,
+})
+
+/** All of them. What is none of Chile's may say something of a person, and is only counted. */
+export function auditRegions(renamed: readonly RenamedRegion[]): AuditLine {
+  const names = new Map<string, number>()
+  for (const { region, named } of renamed) {
+    const name = regions.includes(named as Region) ? `«${region}» es ${named}` : OTHER_REGION
+    names.set(name, (names.get(name) ?? 0) + 1)
+  }
+  const others = names.get(OTHER_REGION)
+  names.delete(OTHER_REGION)
+  const listed = [...names].map(([name, partners]) => `${name} (${partners})`)
+  const kept = others ? [`${others} ${OTHER_REGION}`] : []
   return {
-    changes: { partners: [null, total(renamed)] },
-    note: `La región pasó a ser una de la lista: ${[...listed, ...kept].join(', ')}`,
+    changes: { partners: [null, renamed.length] },
+    note: `${REGIONS_NAMED}: ${[...listed, ...kept].join(', ')}`,
   }
 }
+const REGIONS_NAMED = 'La región pasó a ser una de la lista'
+const OTHER_REGION = 'con otra región, que sigue como «Otra: …»'
 
 /** A partner whose data were erased. @param points that the person renounced. */
 export const auditAnonymous = (partner_id: number, points: number, note: string): AuditLine => ({

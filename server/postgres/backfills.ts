@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { toRegion } from '#contract/regions.ts'
 import { tidyText } from '#text/tidyText.ts'
 import { commandLineAct } from '../domain/act.ts'
-import { auditRegions } from '../domain/audit.ts'
+import { auditRegion, auditRegions } from '../domain/audit.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
 import type { Log } from '../ports/services.ts'
 import type { PartnerRecord } from '../domain/records.ts'
@@ -31,7 +31,7 @@ export type Backfill = {
 export const backfills: readonly Backfill[] = [
   // Few rows: their partners are locked while their search indexes are written.
   { name: 'partner_search', table: 'partner_search', key: 'partner_id', rows: 100, apply: fillPartnerSearch },
-  { name: 'partner_regions', table: 'partners', key: 'id', rows: 5_000, apply: nameRegions },
+  { name: 'partner_regions', table: 'partners', key: 'id', apply: nameRegions },
   { name: 'joined_names', table: 'partner_search', key: 'partner_id', rows: 100, apply: fillPartnerSearch },
   {
     name: 'joined_products',
@@ -191,22 +191,25 @@ async function joinWords(sql: Sql, table: 'products' | 'users', after: number, t
   )
 }
 
-/** Older versions stored regions as they were typed. One line of the audit log a batch says what became of them. */
+/** Older versions stored regions as they were typed. A line of each partner and one of all say what became of them. */
 async function nameRegions(sql: Sql, after: number, to: number): Promise<void> {
-  const stored = await sql<{ region: string; partners: number }>(
-    `select region, count(*) as partners from partners where id > $1 and id <= $2 and region is not null group by region`,
+  const stored = await sql<{ id: number; region: string }>(
+    `select id, region from partners where id > $1 and id <= $2 and region is not null order by id for update`,
     [after, to],
   )
   const renamed = stored
-    .map(({ region, partners }) => ({ region, partners, named: toRegion(tidyText(region)) || null }))
+    .map(({ id, region }) => ({ id, region, named: toRegion(tidyText(region)) || null }))
     .filter(({ region, named }) => region !== named)
   if (renamed.length === 0) return
   await sql(
     `update partners p set region = named.to, version = p.version + 1
-     from unnest($3::text[], $4::text[]) as named ("from", "to") where p.id > $1 and p.id <= $2 and p.region = named.from`,
-    [after, to, renamed.map(({ region }) => region), renamed.map(({ named }) => named)],
+     from unnest($1::bigint[], $2::text[]) as named (id, "to") where p.id = named.id`,
+    [renamed.map(({ id }) => id), renamed.map(({ named }) => named)],
   )
-  await insertAuditLines(sql, commandLineAct('cli.nameRegions', new Date()), [auditRegions(renamed)])
+  await insertAuditLines(sql, commandLineAct('cli.nameRegions', new Date()), [
+    ...renamed.map(auditRegion),
+    auditRegions(renamed),
+  ])
 }
 
 /** Totals of loads that version 0.1.0 applied. Their entries have the time of the load, which an index finds. */

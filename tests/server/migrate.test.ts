@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partnerSearchText, productSearchText } from '#server/domain/search.ts'
 import { backfills, runBackfills } from '#server/postgres/backfills.ts'
 import { connect } from '#server/postgres/client.ts'
+import { readProof } from '#server/postgres/ledgerProof.ts'
 import { isMigrated, latestVersion, migrate, migrations, OLDEST_PROGRAM } from '#server/postgres/migrate.ts'
+import { sealDays } from '#server/postgres/seals.ts'
 import { StartError } from '#server/ports/startError.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { emptyDatabase, type TestDatabase } from '../support/database.ts'
@@ -172,7 +174,7 @@ it('adds phones to the search text of existing partners', async () => {
   expect(rows.map(({ search }) => search)).toEqual(expected)
 })
 
-it('gives stored regions their name of the list, and a line of the audit log says so without naming others', async () => {
+it('gives stored regions their name of the list, with a line of each partner and one that names no others', async () => {
   await migrate(database)
   const stored = ['RM', 'V Región', 'Bío  Bío', 'Mendoza', 'Otra: Salta', 'Maule', '  ', null]
   for (const [index, region] of stored.entries())
@@ -181,7 +183,10 @@ it('gives stored regions their name of the list, and a line of the audit log say
       `40${index}-1`,
       region,
     ])
+  await sealDays(database, new Date(Date.now() - 86_400_000))
   await backfill('partner_regions')
+  const proof = await readProof(database, null, 5)
+  expect([proof.changed, proof.unexplained.total]).toEqual([{ records: [], total: 0 }, 0])
   const rows = await database.query<{ region: string | null; version: number }>(
     `select region, version from partners where id between 400 and 499 order by id`,
   )
@@ -196,8 +201,13 @@ it('gives stored regions their name of the list, and a line of the audit log say
     'null 1',
   ])
   const [line, ...others] = await database.query<{ changes: object; note: string }>(
-    `select changes, note from audit_log where act = 'cli.nameRegions'`,
+    `select changes, note from audit_log where act = 'cli.nameRegions' and entity is null`,
   )
+  const own = await database.query<{ id: number; personal: object }>(
+    `select entity_id as id, personal from audit_log where act = 'cli.nameRegions' and entity = 'partner' order by 1`,
+  )
+  expect(own.map(({ id }) => id)).toEqual([400, 401, 402, 403, 406])
+  expect(own[0]!.personal).toEqual({ region: ['RM', 'Metropolitana de Santiago'] })
   expect([line!.changes, others]).toEqual([{ partners: [null, 5] }, []])
   expect(line!.note).toContain('«RM» es Metropolitana de Santiago (1)')
   expect(line!.note).toContain('2 con otra región')
