@@ -15,6 +15,9 @@ import { author, entryColumns, reversedBy } from './points.ts'
 /** Entries of these amounts are looked up; where more match, entries are read until a page is full. */
 const MAX_AMOUNTS = 10_000
 
+/** Author and kind of an entry, as the index has them. */
+const authorAndKind = `(user_id::text || ' ' || ${entryKind})`
+
 /** Before every entry, and after them. */
 const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '9998-12-31']
 
@@ -41,11 +44,13 @@ export function postgresMovements(database: Database): Repository['movements'] {
     authors: () =>
       query<{ id: number; name: string }>(
         `with recursive author as (
-           (select user_id, user_name from point_entries where user_id is not null order by user_id desc limit 1)
+           (select ${authorAndKind} as key, user_id, user_name from point_entries where user_id is not null
+            order by ${authorAndKind} desc, id desc limit 1)
            union all
            select next.* from author,
-             lateral (select user_id, user_name from point_entries where user_id < author.user_id
-                      order by user_id desc limit 1) as next
+             lateral (select ${authorAndKind}, user_id, user_name from point_entries
+                      where user_id is not null and ${authorAndKind} < author.key
+                      order by ${authorAndKind} desc, id desc limit 1) as next
          ), maker as (
            select user_id, user_name from author
            union all
@@ -129,14 +134,23 @@ async function sourcesOf(sql: Sql, { users, kinds }: MovementCondition): Promise
   return [...assigned, ...loads.map(({ id }) => loadSource(id))]
 }
 
+/** Each author with each kind. */
+const pairsOf = ({ users, kinds }: MovementCondition): string[] =>
+  users!.flatMap((id) => (kinds ?? entryKinds).map((kind) => `${id} ${kind}`))
+
 /** Ids of the entries of an amount, where few have it; null where many have, or any amount will do. */
 async function findAmounts(sql: Sql, { partners, points_min, points_max }: MovementCondition) {
   if ((points_min ?? points_max) === undefined || partners) return null
-  const found = await sql<{ id: number }>(
-    `select id from point_entries where points between $1 and $2 limit ${MAX_AMOUNTS + 1}`,
-    [points_min ?? -Number.MAX_SAFE_INTEGER, points_max ?? Number.MAX_SAFE_INTEGER],
+  const range = [points_min ?? -Number.MAX_SAFE_INTEGER, points_max ?? Number.MAX_SAFE_INTEGER]
+  // Counted first, from the index alone.
+  const [counted] = await sql<{ count: number }>(
+    `select count(*) as count from (
+       select points from point_entries where points between $1 and $2 limit ${MAX_AMOUNTS + 1}) as found`,
+    range,
   )
-  return found.length > MAX_AMOUNTS ? null : found.map(({ id }) => id)
+  if (counted!.count > MAX_AMOUNTS) return null
+  const found = await sql<{ id: number }>(`select id from point_entries where points between $1 and $2`, range)
+  return found.map(({ id }) => id)
 }
 
 /**
@@ -163,21 +177,20 @@ async function findIds(
     return `select id from point_entries ${all.length > 0 ? `where ${all.join(' and ')}` : ''}`
   }
   const newest = (...args: Parameters<typeof select>) => `(${select(...args)} order by id desc limit ${size})`
-  const ofKind = (kind: string) => `${entryKind} = ${parameter(kind)}::text`
+  /** Of each value of a list. With `between` no other index gives the order of pages. */
+  const newestOfEach = (list: readonly string[], value: string, ...conditions: string[]) =>
+    `(select each.id from unnest(${parameter(list)}::text[]) as own, lateral (
+        ${select([...conditions, `${value} between own and own`])} order by ${value} desc, id desc limit ${size}) as each)`
 
   let parts: string[]
   if (amounts) parts = [newest([`id = any(${parameter(amounts)}::bigint[])`], 'kinds', 'users')]
   else if (partners) parts = partners.map((id) => newest([`partner_id = ${parameter(id)}::bigint`], 'kinds', 'users'))
   else if (users)
     parts = [
-      ...users.flatMap((id) =>
-        (kinds ?? entryKinds).map((kind) => newest([`user_id = ${parameter(id)}::bigint`, ofKind(kind)])),
-      ),
-      // `between`: PostgreSQL does not see that one value of a list needs no sorting.
-      `(select each.id from unnest(${parameter(filter.sources)}::text[]) as own, lateral (
-         ${select([`user_id is null`, `source between own and own`])} order by source desc, id desc limit ${size}) as each)`,
+      newestOfEach(pairsOf(condition), authorAndKind, 'user_id is not null'),
+      newestOfEach(filter.sources, 'source', 'user_id is null'),
     ]
-  else if (kinds) parts = kinds.map((kind) => newest([ofKind(kind)]))
+  else if (kinds) parts = [newestOfEach(kinds, entryKind)]
   else parts = [newest([])]
   const rows = await sql<{ id: number }>(
     `select id from (${parts.join(' union all ')}) as found order by id desc limit ${size}`,
@@ -188,7 +201,7 @@ async function findIds(
 
 /** Sums of the matches themselves: no table of days knows their authors, partners and amounts. */
 async function readMatching(sql: Sql, condition: MovementCondition) {
-  const { kinds, users } = condition
+  const { users } = condition
   const amounts = await findAmounts(sql, condition)
   const filter = await filterOf(sql, condition)
   const values: unknown[] = []
@@ -199,14 +212,12 @@ async function readMatching(sql: Sql, condition: MovementCondition) {
       ...(amounts ? [`id = any(${parameter(amounts)}::bigint[])`] : []),
       ...(['partners', 'points', 'period'] as const).flatMap((name) => filter[name](parameter)),
     ].join(' and ')}`
-  // With all kinds the index of authors is read from one id to another.
-  const ofKinds = () => `${entryKind} = any(${parameter(kinds ?? entryKinds)}::text[])`
   const parts = users
     ? [
-        select(`user_id = any(${parameter(users)}::bigint[])`, ofKinds()),
+        select(`user_id is not null`, `${authorAndKind} = any(${parameter(pairsOf(condition))}::text[])`),
         select(`user_id is null`, `source = any(${parameter(filter.sources)}::text[])`),
       ]
-    : [select(...(kinds ? [ofKinds()] : []))]
+    : [select(...filter.kinds(parameter))]
   return readSums(
     sql,
     `select 0 as period, kind, ${sumColumns} from (${parts.join(' union all ')}) as found group by kind`,
