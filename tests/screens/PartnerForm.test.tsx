@@ -66,7 +66,10 @@ it('sends the stored version, dates as YYYY-MM-DD and empty fields as null, and 
   await save()
   const { points: _, id: __, ...fields } = stored
   expect(sent).toEqual([
-    { url: 'https://puntos.test/api/partners/update/7', body: { ...fields, email: null, al_dia_hasta: '2027-04-01' } },
+    {
+      url: 'https://puntos.test/api/partners/update/7',
+      body: { ...fields, email: null, al_dia_hasta: '2027-04-01', check_similar: true },
+    },
   ])
   expect(onClose).toHaveBeenCalledWith(true)
 })
