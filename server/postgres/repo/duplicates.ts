@@ -56,8 +56,8 @@ async function readPairs(
   const { value, low, high } = fromPageKey(after)
   const keys = await sql<PairKey>(
     `select value, low, high from (
-       select value, array_agg(id order by id) as ids from (${values.join(' union all ')}) one
-       group by value having count(*) between 2 and ${MAX_SHARING + 1} order by value) shared
+       select value, array_agg(distinct id) as ids from (${values.join(' union all ')}) one
+       group by value having count(distinct id) between 2 and ${MAX_SHARING + 1} order by value) shared
      cross join lateral (
        select a.id as low, b.id as high from unnest(ids) a (id) join unnest(ids) b (id) on b.id > a.id) pair
      where (value, low, high) > ($1::text, $2::bigint, $3::bigint)

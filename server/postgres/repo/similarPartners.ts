@@ -3,16 +3,12 @@ import type { DuplicateKey } from '../../domain/duplicateRules.ts'
 import type { SimilarRecord } from '../../ports/duplicates.ts'
 import type { Sql } from '../client.ts'
 
-/** The compared values of a partner, by their indexes. A value of both phones is one of the first. */
+/** The compared values of a partner, by their indexes. */
 export const comparedValues = [
   { reason: 'numero_socio', value: 'duplicate_number(numero_socio)', present: 'numero_socio is not null' },
   { reason: 'email', value: 'duplicate_email(email)', present: 'email is not null' },
   { reason: 'phone', value: 'duplicate_phone(telefono)', present: 'telefono is not null' },
-  {
-    reason: 'phone',
-    value: 'duplicate_phone(celular)',
-    present: 'celular is not null and duplicate_phone(celular) is distinct from duplicate_phone(telefono)',
-  },
+  { reason: 'phone', value: 'duplicate_phone(celular)', present: 'celular is not null' },
   {
     reason: 'address',
     value: 'duplicate_address(nombre_completo, direccion, numero, dpto)',
@@ -22,7 +18,7 @@ export const comparedValues = [
 
 /** Relation of reason, value and id of a partner. @param wanted relation of reason and value */
 const sharing = (wanted: string) =>
-  `select w.reason, w.value, s.id from ${wanted} w cross join lateral (${comparedValues
+  `select distinct w.reason, w.value, s.id from ${wanted} w cross join lateral (${comparedValues
     .map(
       ({ reason, value, present }) =>
         `(select id from partners where w.reason = '${reason}' and ${value} = w.value and ${present} and merged_into is null
