@@ -90,7 +90,15 @@ try {
   await seedPartners(database, partners)
   await seedEntries(database, partners)
   console.log('Counting…')
-  await createLedgerCounter(database)()
+  // The server may be counting them as well: only one does.
+  const isCounted = async () => {
+    await createLedgerCounter(database)()
+    const [row] = await database.query<{ done: boolean }>(
+      `select coalesce((select entry_id from ledger_counted), 0) > (select max(id) from point_entries) - 2000 as done`,
+    )
+    return row!.done
+  }
+  while (!(await isCounted())) await new Promise((resolve) => setTimeout(resolve, 1_000))
   const request = createClient(address, await signIn(address))
   const read = async (path: string) => {
     const answer = await request(`/api/movements${path}`)
