@@ -11,17 +11,22 @@ type Period = { from?: Date | undefined; before?: Date | undefined }
  * Conditions for the rows of a period: their times, and the ids between which they lie. Ids follow time but for
  * concurrent writes and wrong clocks, so a page in the order of ids begins where the period ends.
  */
-export async function periodConditions(
-  sql: Sql,
-  { table, time }: TimedTable,
-  { from, before }: Period,
-): Promise<(parameter: AddParameter) => string[]> {
-  if (from === undefined && before === undefined) return () => []
-  const range = await idsOfDays(sql, { table, time }, { from, before })
-  return (parameter) => [
-    ...(from ? [`${time} >= ${parameter(from)}::timestamptz`, `id >= ${parameter(range.first)}::bigint`] : []),
-    ...(before ? [`${time} < ${parameter(before)}::timestamptz`, `id <= ${parameter(range.last)}::bigint`] : []),
-  ]
+export const periodConditions = async (
+  ...period: Parameters<typeof readPeriod>
+): Promise<(parameter: AddParameter) => string[]> => (await readPeriod(...period)).conditions
+
+/** The same, with the ids themselves; null where the period has no rows. */
+export async function readPeriod(sql: Sql, { table, time }: TimedTable, { from, before }: Period) {
+  const isBounded = from !== undefined || before !== undefined
+  const range = isBounded ? await idsOfDays(sql, { table, time }, { from, before }) : { first: 0, last: 0 }
+  return {
+    first: from ? range.first : 0,
+    last: before ? range.last : Number.MAX_SAFE_INTEGER,
+    conditions: (parameter: AddParameter) => [
+      ...(from ? [`${time} >= ${parameter(from)}::timestamptz`, `id >= ${parameter(range.first)}::bigint`] : []),
+      ...(before ? [`${time} < ${parameter(before)}::timestamptz`, `id <= ${parameter(range.last)}::bigint`] : []),
+    ],
+  }
 }
 
 /** Lowest and highest id of the UTC days of a period; null without rows. Days without rows are skipped. */

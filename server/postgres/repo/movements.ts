@@ -8,7 +8,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Database, Sql } from '../client.ts'
 import { entryKind, readCounted, readSums, sumColumns } from '../ledgerSums.ts'
 import { inSnapshot, readDaysAndEntries } from './dashboard.ts'
-import { periodConditions } from './idRange.ts'
+import { readPeriod } from './idRange.ts'
 import type { AddParameter } from './keyset.ts'
 import { author, entryColumns, reversedBy } from './points.ts'
 
@@ -98,13 +98,13 @@ const movementsOf = `
 /** A condition for each filter, each as often as it is used. */
 type Filter = Record<'kinds' | 'users' | 'partners' | 'points' | 'period', (parameter: AddParameter) => string[]>
 
-async function filterOf(sql: Sql, condition: MovementCondition): Promise<Filter & { sources: string[] }> {
+/** `ids` are those between which the entries of the period lie. */
+async function filterOf(sql: Sql, condition: MovementCondition) {
   const { kinds, users, partners, points_min, points_max } = condition
-  const period = await periodConditions(sql, { table: 'point_entries', time: 'created_at' }, condition)
+  const period = await readPeriod(sql, { table: 'point_entries', time: 'created_at' }, condition)
   const sources = users ? await sourcesOf(sql, condition) : []
-  return {
-    sources,
-    period,
+  const filter: Filter = {
+    period: period.conditions,
     kinds: (parameter) => (kinds ? [`${entryKind} = any(${parameter(kinds)}::text[])`] : []),
     users: (parameter) =>
       users
@@ -119,6 +119,7 @@ async function filterOf(sql: Sql, condition: MovementCondition): Promise<Filter 
       ...(points_max === undefined ? [] : [`points <= ${parameter(points_max)}::bigint`]),
     ],
   }
+  return { ...filter, sources, ids: period }
 }
 
 /** Sources of entries that name their author by them: loads, and assignments of older versions. */
@@ -177,10 +178,14 @@ async function findIds(
     return `select id from point_entries ${all.length > 0 ? `where ${all.join(' and ')}` : ''}`
   }
   const newest = (...args: Parameters<typeof select>) => `(${select(...args)} order by id desc limit ${size})`
-  /** Of each value of a list. With `between` no other index gives the order of pages. */
-  const newestOfEach = (list: readonly string[], value: string, ...conditions: string[]) =>
-    `(select each.id from unnest(${parameter(list)}::text[]) as own, lateral (
-        ${select([...conditions, `${value} between own and own`])} order by ${value} desc, id desc limit ${size}) as each)`
+  /** Of each value of a list. The index of value and id begins at the last id, and no other one gives the order. */
+  const newestOfEach = (list: readonly string[], value: string, ...conditions: string[]) => {
+    const { first, last } = filter.ids
+    const [from, to] = [parameter(first), parameter(after && last !== null ? Math.min(last, after.id - 1) : last)]
+    const ofOwn = `(${value}, id) >= (own, ${from}::bigint) and (${value}, id) <= (own, ${to}::bigint)`
+    return `(select each.id from unnest(${parameter(list)}::text[]) as own, lateral (
+        ${select([...conditions, ofOwn])} order by ${value} desc, id desc limit ${size}) as each)`
+  }
 
   let parts: string[]
   if (amounts) parts = [newest([`id = any(${parameter(amounts)}::bigint[])`], 'kinds', 'users')]
