@@ -54,6 +54,13 @@ beforeAll(async () => {
   await database.query(
     `insert into order_lines (order_id, line, product_id, title, points, quantity) select id, 1, 1, 'Producto', 1, 1 from orders`,
   )
+  await database.query(
+    `insert into point_entries (partner_id, type, points, kind, created_at, source, user_id, user_name)
+     select 100 + n, 'x', 1, case when n % 5 = 0 then 'import' else 'assign' end,
+            timestamptz '2026-03-01 12:00Z' - ($1 - n) * interval '1 hour', 'assign:1', 1 + n % 9, 'Ana'
+     from generate_series(1, $1::int) as n`,
+    [ROWS],
+  )
   await database.maintain(`vacuum analyze`)
 })
 afterAll(() => database.close())
@@ -126,6 +133,10 @@ it.each([
   ['orders?status=cancelled', 1],
   ['orders?from=2025-06-01&to=2025-06-01', 20],
   ['orders?from=2026-03-03', 0],
+  ['movements', 20],
+  ['movements?kind=reversal', 0],
+  ['movements?user=1&kind=deduct', 0],
+  ['movements?from=2026-03-03', 0],
 ])(`reads few of ${ROWS} rows for %s`, async (path, found) => {
   const result = await rowsRead(`/api/${path}`)
   expect(result.found).toBe(found)
