@@ -8,7 +8,7 @@ const pathWithUnknownId = (endpoint: Endpoint) => `/api${buildPath(endpoint.path
 
 /** Spec §6 and docs/decisions/0002, independent of the application’s own table. */
 const ofAdmins =
-  /^(dashboard|terminals|users|audit)\.|^products\.(remove|openOrders)|^partners\.deduct|^(loads|importHistory)\.reverse|^approvals\.(approve|reject|count)|^personalData\./
+  /^(dashboard|terminals|users|audit|duplicates)\.|^products\.(remove|openOrders)|^partners\.deduct|^(loads|importHistory)\.reverse|^approvals\.(approve|reject|count)|^personalData\./
 const mayCall = (name: string, role: RoleName) =>
   name === 'personalData.anonymise'
     ? role === 'super-admin'
