@@ -29,7 +29,6 @@ const meta = {
   parameters: {
     ...screenMeta.parameters,
     backend: { change: withDuplicates, features: ['partners-edit'] },
-    visual: { disable: true },
     docs: {
       description: {
         component:
@@ -40,6 +39,9 @@ const meta = {
 } satisfies Meta<typeof screenMeta.component>
 export default meta
 type Story = StoryObj<typeof meta>
+
+const noScreenshot = { visual: { disable: true } }
+const phone = { visual: { viewport: true, width: 390 } }
 
 async function openList() {
   await screen.findByText('Mostrando 20 de 44 socios.')
@@ -80,8 +82,15 @@ export const Comparar: Story = {
   },
 }
 
+export const CompararEnTelefono: Story = {
+  ...Comparar,
+  name: 'Comparar en teléfono (390 px)',
+  parameters: phone,
+}
+
 export const SinMotivo: Story = {
   name: 'Sin motivo no se unen',
+  parameters: noScreenshot,
   play: async () => {
     const dialog = await openPair()
     await userEvent.click(dialog.getByRole('button', { name: 'Unir socios' }))
@@ -91,6 +100,7 @@ export const SinMotivo: Story = {
 
 export const NoSonLaMisma: Story = {
   name: 'No son la misma persona: el par sale de la lista',
+  parameters: noScreenshot,
   play: async () => {
     const dialog = await openPair()
     await userEvent.click(dialog.getByRole('button', { name: 'No son la misma persona' }))
