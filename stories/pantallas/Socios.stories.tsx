@@ -262,7 +262,7 @@ export const DetalleConDatosDeLaLista: Story = {
     const dialog = await openDetail()
     await expect(await dialog.findByText('No fue posible cargar los datos del socio')).toBeInTheDocument()
     await expect(detailOf(dialog, 'RUT')).toHaveTextContent('12.345.678-5')
-    await dialog.findByText(/^Mostrando 20 movimientos/)
+    await dialog.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
   },
 }
 
@@ -272,7 +272,7 @@ export const HistorialCargarMas: Story = {
   play: async ({ step }) => {
     const dialog = await openDetail()
     await step('Suma la página siguiente hasta el final', async () => {
-      await dialog.findByText(/^Mostrando 20 movimientos/)
+      await dialog.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
       await userEvent.click(dialog.getByRole('button', { name: 'Cargar más' }))
       await dialog.findByText(/^Mostrando 40 movimientos/)
       await userEvent.click(dialog.getByRole('button', { name: 'Cargar más' }))
@@ -438,7 +438,7 @@ export const AsignarDesdeElDetalle: Story = {
   parameters: noScreenshot,
   play: async ({ step }) => {
     const dialog = await openDetail()
-    await dialog.findByText(/^Mostrando 20 movimientos/)
+    await dialog.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
     await userEvent.click(dialog.getByRole('button', { name: 'Asignar puntos' }))
     const form = within(await screen.findByRole('dialog', { name: 'Asignar puntos' }))
     await typePoints(form.getByRole('spinbutton', { name: 'Puntos' }), '1.500')

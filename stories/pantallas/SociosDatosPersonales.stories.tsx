@@ -37,7 +37,7 @@ async function openSection(name: string) {
 }
 async function openForm() {
   const detail = await openSection(first.nombre_completo)
-  await detail.findByText(/^Mostrando 20 movimientos/)
+  await detail.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
   await userEvent.click(detail.getByRole('button', { name: 'Anonimizar socio' }))
   const form = await screen.findByRole('dialog', { name: 'Anonimizar socio' })
   await waitFor(() => expect(within(form).getByRole('textbox', { name: 'Motivo' })).toHaveFocus())

@@ -62,7 +62,7 @@ async function openPair() {
 async function merge() {
   const dialog = await openPair()
   await userEvent.type(dialog.getByRole('combobox', { name: 'Motivo' }), 'Es la misma persona')
-  await userEvent.keyboard('{Escape}')
+  await userEvent.tab()
   await userEvent.click(dialog.getByRole('button', { name: 'Unir socios' }))
   await dialog.findByText('Ningún par de socios comparte este dato.')
   return dialog
@@ -113,7 +113,7 @@ export const Unida: Story = {
   play: async () => {
     const dialog = await merge()
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
-    await userEvent.click(await screen.findByRole('link', { name: first.nombre_completo }))
+    await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${first.nombre_completo}` }))
     const detail = within(await screen.findByRole('dialog', { name: first.nombre_completo }))
     await expect(await detail.findByText(/se unió con esta ficha/)).toBeInTheDocument()
     await waitFor(() => expect(detail.queryByRole('progressbar')).toBeNull())

@@ -31,7 +31,7 @@ export const AlLado: Story = {
   play: async ({ step }) => {
     const sheet = await sheetOf(first.nombre_completo)
     await step('El historial por año, con el saldo de cada movimiento', async () => {
-      await sheet.findByText(/^Mostrando 20 movimientos/)
+      await sheet.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
       await expect(sheet.getByRole('columnheader', { name: 'Saldo' })).toBeInTheDocument()
       await expect(sheet.getByRole('rowheader', { name: /^2026\s*Saldos iniciales/ })).toBeInTheDocument()
       await expect(sheet.getByRole('rowheader', { name: /^2025\s*Lo cargado: Saldos iniciales/ })).toBeInTheDocument()
@@ -63,7 +63,7 @@ export const SobreLaLista: Story = {
   parameters: { visual: { viewport: true, width: 1024 } },
   play: async () => {
     const sheet = await sheetOf(first.nombre_completo)
-    await sheet.findByText(/^Mostrando 20 movimientos/)
+    await sheet.findByText(/^Mostrando 20 (de \d+ )?movimientos/)
   },
 }
 

@@ -35,11 +35,23 @@ export function useOpenRecord(screen: RecordScreen, address: Address) {
   return [id, setOpenRecord] as const
 }
 
-/** Address of a row's detail over the list as it is now: in a new tab, closing the detail leads to the same rows. */
-export function useRowHref(screen: RecordScreen, [query]: Address): (row: { id: number }) => string {
+/**
+ * Address of a row's detail over the list as it was when the row was drawn: in a new tab, closing the detail leads to
+ * the same rows. The function is stable: another filter draws no row that stays.
+ */
+export function useRowHref(screen: RecordScreen, address: Address): (row: { id: number }) => string {
   const name = recordParam(screen)
-  const list = withParam(query, name, null).toString()
-  return useCallback(({ id }) => `${paths[screen]}?${list && `${list}&`}${name}=${id}`, [screen, name, list])
+  const latest = useRef(address)
+  useLayoutEffect(() => {
+    latest.current = address
+  })
+  return useCallback(
+    ({ id }) => {
+      const list = withParam(latest.current[0], name, null).toString()
+      return `${paths[screen]}?${list && `${list}&`}${name}=${id}`
+    },
+    [screen, name],
+  )
 }
 
 function withParam(query: URLSearchParams, name: string, value: number | null): URLSearchParams {

@@ -95,15 +95,15 @@ const columnsOf = (
   take: readonly MergedField[],
   onToggle: (field: MergedField, checked: boolean) => void,
 ): readonly ReportColumn<Row>[] => [
-  { id: 'label', header: 'Dato', track: '8rem', renderCell: ({ label }) => label },
+  { id: 'label', header: 'Dato', track: 'min(8rem, 22%)', renderCell: ({ label }) => label },
   { id: 'kept', header: 'La que queda', track: 'minmax(0, 1fr)', renderCell: ({ kept }) => kept },
   {
     id: 'other',
     header: 'La otra',
-    track: 'minmax(0, 1.2fr)',
+    track: 'minmax(0, 1fr)',
     renderCell: ({ id, label, kept, other, isChoice }) => (
       <>
-        <span>{other}</span>
+        <div>{other}</div>
         {isChoice && (
           <Checkbox
             label={`Usar este dato: ${label.toLowerCase()}`}

@@ -1,5 +1,4 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { renderToString } from 'react-dom/server'
 import { VirtuosoMockContext } from 'react-virtuoso'
 import { afterEach, expect, it } from 'vitest'
 import { ReportTable, type ReportColumn } from '../../../src/ui/patterns/ReportTable/ReportTable.tsx'
@@ -28,15 +27,6 @@ it('renders the visible rows only, with their numbers and the total', () => {
   const rendered = within(table).getAllByRole('row')
   expect(rendered.length).toBeLessThan(40)
   expect(rendered.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3'])
-})
-
-it('has its rows in the first frame, before anything is measured', () => {
-  const shown = (list: Fault[]) => {
-    const html = document.createElement('div')
-    html.innerHTML = renderToString(<ReportTable label="Filas por corregir" columns={columns} rows={list} />)
-    return html.querySelectorAll('tbody > tr[aria-rowindex]').length
-  }
-  expect([shown(rows.slice(0, 1)), shown(rows)]).toEqual([1, 20])
 })
 
 it('shows a heading for each cell', () => {

@@ -1,7 +1,5 @@
 import {
-  useLayoutEffect,
   useMemo,
-  useRef,
   useState,
   type ComponentProps,
   type ComponentPropsWithRef,
@@ -9,7 +7,6 @@ import {
   type ReactNode,
 } from 'react'
 import { TableVirtuoso, type TableComponents } from 'react-virtuoso'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { usePrinting } from '../../hooks/usePrinting.ts'
 import { Root } from './ReportTable.styles.ts'
 
@@ -53,12 +50,9 @@ export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'
  * @see DataTable for lists to sort, select from and act on
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { label, columns, rows, maxHeight = 420, style, ref, ...rest } = props
-  // Virtuoso reports the height of all rows once they are measured, which is after the first frame.
+  const { label, columns, rows, maxHeight = 420, style, ...rest } = props
+  // Virtuoso reports the height of all rows once they are measured.
   const [contentHeight, setContentHeight] = useState(0)
-  const root = useRef<HTMLDivElement>(null)
-  const merged = useMergedRefs(root, ref)
-  useLayoutEffect(() => setContentHeight(root.current!.querySelector('table')?.offsetHeight ?? 0), [])
   const context = useMemo<ReportContext>(() => ({ label, count: rows.length }), [label, rows.length])
   const tracks = columns.map(({ track }) => track).join(' ')
   const narrowTracks = columns
@@ -83,7 +77,7 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       </td>
     ))
   return (
-    <Root {...rest} ref={merged} data-slot="reportTable" style={variables}>
+    <Root {...rest} data-slot="reportTable" style={variables}>
       <TableVirtuoso
         style={{ blockSize: Math.min(maxHeight, contentHeight || maxHeight) }}
         context={context}
@@ -91,7 +85,6 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
         components={virtuosoComponents}
         totalListHeightChanged={setContentHeight}
         increaseViewportBy={200}
-        initialItemCount={Math.min(rows.length, FIRST_ROWS)}
         fixedHeaderContent={() => head}
         itemContent={(_, row) => renderCells(row)}
       />
@@ -111,9 +104,6 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </Root>
   )
 }
-
-/** Rows of the first frame, before anything is measured: a frame without rows would say that there are none. */
-const FIRST_ROWS = 20
 
 type ReportContext = {
   label: string
