@@ -344,7 +344,9 @@ test('every delete sends once for repeated presses and shows one failure', async
       let sent = 0
       const matches = ({ pathname }: URL) => pathname.startsWith(call)
       await page.route(matches, async (route) => {
-        if (route.request().method() === 'GET') return route.fallback()
+        // The question of a product reads how many open orders have it.
+        const isRead = route.request().method() === 'GET' || route.request().url().endsWith('/open-orders')
+        if (isRead) return route.fallback()
         sent += 1
         return route.fulfill({ status: 500, json: { message: 'Hoy no se elimina.', applied: false } })
       })
