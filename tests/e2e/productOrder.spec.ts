@@ -80,7 +80,7 @@ test('a product that moves to the end leaves the loaded rows, and the next one t
   await select(page, first, 'Al final')
   await expect(page.getByText(`«${first}» se movió al final`)).toBeVisible()
   await expect(bodyRows(page).first()).toContainText(second)
-  await expect(page.getByText('20 productos', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(/^Mostrando 20 de \d+ productos/).first()).toBeVisible()
   await select(page, second, 'Ver detalle')
   await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
 })
