@@ -9,17 +9,17 @@ import {
   type PartnerImportResult,
 } from '#contract/partnerImports.ts'
 import { buildPath } from '#contract/endpoint.ts'
-import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import { unprocessable, type HttpError } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { needsSecondPerson, type FourEyes } from '../domain/fourEyes.ts'
 import type { ImportApplied, PartnerImportRecord } from '../ports/partnerImports.ts'
-import { REVIEW_LIFETIME_MS } from '../ports/imports.ts'
 import type { Ports } from '../ports/services.ts'
 import { createExportLink } from './exports.ts'
+import { importRefusals, stageReview } from './fileImports.ts'
 import { asForbidden } from './massive.ts'
 import { openReply } from './reviews.ts'
-import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
+import { ReceivedFile, type PointsUploads } from './pointsUploads.ts'
 
 const Received = object({ file: ReceivedFile, answers: answersField })
 type Received = Infer<typeof Received>
@@ -41,16 +41,10 @@ export function registerPartnerImportRoutes(
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const counts: PartnersBatch['blanked'] = {}
-        const ignored_columns = await stageBatches(file.readPartners(signal, answers), signal, (batch) => {
-          for (const field of importedFields)
-            if (batch.blanked[field]) counts[field] = (counts[field] ?? 0) + batch.blanked[field]
-          return repository.stage(id, batch.partners)
-        })
-        const blanked = importedFields.flatMap((field) => (counts[field] ? [{ field, cells: counts[field] }] : []))
-        signal.throwIfAborted()
-        const expires_at = new Date(ports.clock().getTime() + REVIEW_LIFETIME_MS)
-        return toReply(await repository.finish(id, { expires_at, ignored_columns, blanked }, context))
+        const stage = (batch: PartnersBatch) => repository.stage(id, batch.partners)
+        const options = { signal, now: ports.clock, stage }
+        const review = await stageReview(file.readPartners(signal, answers), importedFields, options)
+        return toReply(await repository.finish(id, review, context))
       }, signal)
     },
     { readBody: uploads.readForm(Received) },
@@ -58,7 +52,7 @@ export function registerPartnerImportRoutes(
 
   const existing = async (id: number, user_id: number): Promise<PartnerImportRecord> => {
     const found = await repository.find(id, user_id, ports.clock())
-    if (!found) throw gone()
+    if (!found) throw refusals.gone()
     return found
   }
 
@@ -96,7 +90,7 @@ export function registerPartnerImportRoutes(
       params.id,
       context<object>(() => undefined),
     )
-    if (!discarded.ok) throw discarded.reason === 'applied' ? applied() : gone()
+    if (!discarded.ok) throw discarded.reason === 'applied' ? refusals.applied() : refusals.gone()
     return undefined
   })
 
@@ -112,51 +106,24 @@ export function registerPartnerImportRoutes(
         if (!done.ok) throw refusal(done)
         return toReply(done)
       } catch (error) {
-        throw asForbidden(error, `Tu cuenta ya no puede importar socios. ${NOTHING_DONE}`)
+        throw asForbidden(error, `Tu cuenta ya no puede importar socios. ${refusals.nothingDone}`)
       }
     }, signal)
   })
 }
 
-const NOTHING_DONE = 'No se importó ningún socio.'
+const refusals = importRefusals('socio', 'partners')
 
 function beyondApproval(points: number): HttpError {
   const why = `Los saldos iniciales suman ${points.toLocaleString('es-CL')} puntos y otra persona debe aprobar tantos`
-  const sentence = `${why}: importa los socios sin saldo y suma los puntos en Carga masiva. ${NOTHING_DONE}`
+  const sentence = `${why}: importa los socios sin saldo y suma los puntos en Carga masiva. ${refusals.nothingDone}`
   return unprocessable({ '': [sentence] }, sentence)
 }
 
-const gone = () => notFound(`Esta importación venció o ya no existe: vuelve a elegir el archivo. ${NOTHING_DONE}`)
-
-const outdated = (changed: 'applied' | 'partners', sentence: string, details = {}) =>
-  new HttpError(409, sentence, { details: { changed, ...details } })
-
-const applied = () => outdated('applied', 'Este archivo ya se importó.')
-
-function refusal(refused: Extract<ImportApplied, { ok: false }>): HttpError {
-  switch (refused.reason) {
-    case 'missing':
-      return gone()
-    case 'applied':
-      return applied()
-    case 'changed': {
-      const { partners, total } = refused
-      const count = total === 1 ? '1 socio cambió' : `${total.toLocaleString('es-CL')} socios cambiaron`
-      const sentence = `${count} después de la revisión: vuelve a revisar el archivo. ${NOTHING_DONE}`
-      return outdated('partners', sentence, { partners, partners_total: total })
-    }
-    case 'approval':
-      return beyondApproval(refused.points)
-    case 'errors': {
-      const { total } = refused
-      const count = total === 1 ? 'Hay 1 fila con error' : `Hay ${total.toLocaleString('es-CL')} filas con error`
-      const sentence = `${count}: corrígelas en el archivo o impórtalo sin ellas.`
-      return unprocessable({ skip_errors: [sentence] }, `${sentence} ${NOTHING_DONE}`)
-    }
-    case 'empty':
-      return unprocessable({ '': ['Ninguna fila crea ni cambia un socio.'] }, 'Ninguna fila crea ni cambia un socio.')
-  }
-}
+const refusal = (refused: Extract<ImportApplied, { ok: false }>): HttpError =>
+  refused.reason === 'approval'
+    ? beyondApproval(refused.points)
+    : refusals.refused(refused, 'partners' in refused ? refused.partners : [])
 
 const serialize = (
   { created_at, expires_at, applied_at, ...record }: PartnerImportRecord,

@@ -10,17 +10,16 @@ import {
   type ProductImportResult,
   type ProductImportRow,
 } from '#contract/productImports.ts'
-import { HttpError, notFound, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { shorten } from '../imports/rowReader.ts'
 import type { ProductsBatch } from '../imports/productsFile.ts'
-import { REVIEW_LIFETIME_MS } from '../ports/imports.ts'
-import type { ProductImportRecord, ProductsApplied } from '../ports/productImports.ts'
+import type { ProductImportRecord } from '../ports/productImports.ts'
 import type { Ports } from '../ports/services.ts'
 import { createExportLink } from './exports.ts'
+import { importRefusals, stageReview } from './fileImports.ts'
 import { asForbidden } from './massive.ts'
-import { ReceivedFile, stageBatches, type PointsUploads } from './pointsUploads.ts'
+import { ReceivedFile, type PointsUploads } from './pointsUploads.ts'
 import { openReply } from './reviews.ts'
 
 const Received = object({ file: ReceivedFile, answers: answersField })
@@ -43,18 +42,10 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const counts: ProductsBatch['blanked'] = {}
-        const ignored_columns = await stageBatches(file.readProducts(signal, answers), signal, (batch) => {
-          for (const field of importedProductFields)
-            if (batch.blanked[field]) counts[field] = (counts[field] ?? 0) + batch.blanked[field]
-          return repository.stage(id, batch.products)
-        })
-        const blanked = importedProductFields.flatMap((field) =>
-          counts[field] ? [{ field, cells: counts[field] }] : [],
-        )
-        signal.throwIfAborted()
-        const expires_at = new Date(ports.clock().getTime() + REVIEW_LIFETIME_MS)
-        return toReply(await repository.finish(id, { expires_at, ignored_columns, blanked }, context))
+        const stage = (batch: ProductsBatch) => repository.stage(id, batch.products)
+        const options = { signal, now: ports.clock, stage }
+        const review = await stageReview(file.readProducts(signal, answers), importedProductFields, options)
+        return toReply(await repository.finish(id, review, context))
       }, signal)
     },
     { readBody: uploads.readForm(Received) },
@@ -62,7 +53,7 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
 
   const existing = async (id: number, user_id: number): Promise<ProductImportRecord> => {
     const found = await repository.find(id, user_id, ports.clock())
-    if (!found) throw gone()
+    if (!found) throw refusals.gone()
     return found
   }
 
@@ -96,7 +87,7 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
       params.id,
       context<object>(() => undefined),
     )
-    if (!discarded.ok) throw discarded.reason === 'applied' ? applied() : gone()
+    if (!discarded.ok) throw discarded.reason === 'applied' ? refusals.applied() : refusals.gone()
     return undefined
   })
 
@@ -109,48 +100,16 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
     return uploads.waitForSlot(async () => {
       try {
         const done = await repository.apply(params.id, options, contextOf(toReply))
-        if (!done.ok) throw refusal(done)
+        if (!done.ok) throw refusals.refused(done, 'products' in done ? done.products : [])
         return toReply(done)
       } catch (error) {
-        throw asForbidden(error, `Tu cuenta ya no puede importar productos. ${NOTHING_DONE}`)
+        throw asForbidden(error, `Tu cuenta ya no puede importar productos. ${refusals.nothingDone}`)
       }
     }, signal)
   })
 }
 
-const NOTHING_DONE = 'No se importó ningún producto.'
-
-const gone = () => notFound(`Esta importación venció o ya no existe: vuelve a elegir el archivo. ${NOTHING_DONE}`)
-
-const outdated = (changed: 'applied' | 'products', sentence: string, details = {}) =>
-  new HttpError(409, sentence, { details: { changed, ...details } })
-
-const applied = () => outdated('applied', 'Este archivo ya se importó.')
-
-function refusal(refused: Extract<ProductsApplied, { ok: false }>): HttpError {
-  switch (refused.reason) {
-    case 'missing':
-      return gone()
-    case 'applied':
-      return applied()
-    case 'changed': {
-      const { products, total } = refused
-      const count = total === 1 ? '1 producto cambió' : `${total.toLocaleString('es-CL')} productos cambiaron`
-      const sentence = `${count} después de la revisión: vuelve a revisar el archivo. ${NOTHING_DONE}`
-      return outdated('products', sentence, { products, products_total: total })
-    }
-    case 'errors': {
-      const { total } = refused
-      const count = total === 1 ? 'Hay 1 fila con error' : `Hay ${total.toLocaleString('es-CL')} filas con error`
-      const sentence = `${count}: corrígelas en el archivo o impórtalo sin ellas.`
-      return unprocessable({ skip_errors: [sentence] }, `${sentence} ${NOTHING_DONE}`)
-    }
-    case 'empty': {
-      const sentence = 'Ninguna fila crea ni cambia un producto.'
-      return unprocessable({ '': [sentence] }, sentence)
-    }
-  }
-}
+const refusals = importRefusals('producto', 'products')
 
 const serialize = ({ created_at, expires_at, applied_at, ...record }: ProductImportRecord): ProductImport => ({
   ...record,

@@ -27,13 +27,13 @@ import type {
   PartnerImports,
 } from '../../ports/partnerImports.ts'
 import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.ts'
-import { IMPORT_LIFETIME_MS, type OpenReviewRecord } from '../../ports/imports.ts'
 import type { PartnerRecord, UserRecord } from '../../domain/records.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Database, Sql } from '../client.ts'
 import { acting } from './acting.ts'
 import { countVerdicts } from './countVerdicts.ts'
 import { lockLoads } from './imports.ts'
+import { importDocuments } from './importDocuments.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { insertPartnerLines } from './partnerLines.ts'
 import { partnerColumns } from './partners.ts'
@@ -45,14 +45,7 @@ import { markSimilarRows } from './similarPartners.ts'
 export function postgresPartnerImports(database: Database): PartnerImports {
   const { query } = database
   return {
-    async begin({ file_name, user_id, user_name, created_at }) {
-      const [row] = await query<{ id: number }>(
-        `insert into partner_imports (file_name, user_id, user_name, created_at, expires_at)
-         values ($1, $2, $3, $4, $5) returning id`,
-        [file_name, user_id, user_name, created_at, new Date(created_at.getTime() + IMPORT_LIFETIME_MS)],
-      )
-      return row!.id
-    },
+    begin: (file) => documents.begin(query, file),
     async stage(id, rows) {
       await query(
         `insert into partner_import_rows (import_id, line, rut, fields, balance, problems, texts)
@@ -64,11 +57,7 @@ export function postgresPartnerImports(database: Database): PartnerImports {
     },
     finish: (id, review, context) => acting<ImportOpened>(database, context, (sql) => finish(sql, id, review)),
     async find(id, user_id, now) {
-      const [row] = await query<StoredImport>(
-        `select ${importColumns} from partner_imports
-         where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null`,
-        [id, user_id, now],
-      )
+      const row = await documents.find(query, id, user_id, now)
       if (!row) return null
       const other_regions = await query<{ region: string; rows: number }>(
         `select fields ->> 'region' as region, count(*) as rows from partner_import_rows
@@ -78,15 +67,7 @@ export function postgresPartnerImports(database: Database): PartnerImports {
       )
       return { ...toRecord(row), other_regions }
     },
-    async findOpen(user_id, now) {
-      const [row] = await query<OpenReviewRecord>(
-        `select id, file_name as file, created_at, expires_at from partner_imports
-         where user_id = $1 and expires_at > $2 and applied_at is null and ignored_columns is not null
-         order by id desc limit 1`,
-        [user_id, now],
-      )
-      return row ?? null
-    },
+    findOpen: (user_id, now) => documents.findOpen(query, user_id, now),
     async rows(id, { verdict, similar }, { after, limit }) {
       const { rows, next } = await keysetPage(
         query,
@@ -108,13 +89,7 @@ export function postgresPartnerImports(database: Database): PartnerImports {
         [id, after, limit],
       ),
     discard: (id, context) =>
-      acting<ImportDiscarded>(database, context, async (sql) => {
-        const found = await lock(sql, id, context.act)
-        if (!found) return { ok: false, reason: 'missing' }
-        if (found.applied_at) return { ok: false, reason: 'applied' }
-        await deleteImports(sql, [id])
-        return { ok: true, audit: [auditImportReview(id, null)] }
-      }),
+      acting<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
     async apply(id, options, context) {
       for (;;) {
         try {
@@ -146,6 +121,7 @@ type StoredImport = Omit<PartnerImportRecord, 'counts'> & {
 const importColumns = `id, file_name as file, created_at, expires_at, applied_at, ignored_columns,
   new_count, changed_count, same_count, error_count, points_total, ignored_balances,
   coalesce(blanked, '[]') as blanked, coalesce(alike_count, 0) as similar_count`
+const documents = importDocuments<StoredImport>('partner', importColumns)
 
 function toRecord({ new_count, changed_count, same_count, error_count, ...row }: StoredImport): PartnerImportRecord {
   return { ...row, counts: { new: new_count, changed: changed_count, same: same_count, error: error_count } }
@@ -197,20 +173,9 @@ async function finish(
     `update partner_imports set expires_at = $2, ignored_columns = $3::jsonb, blanked = $4::jsonb where id = $1`,
     [id, expires_at, JSON.stringify(ignored_columns), JSON.stringify(blanked)],
   )
-  const [row] = await sql<StoredImport & { user_id: number }>(
-    `select user_id, ${importColumns} from partner_imports where id = $1`,
-    [id],
-  )
-  const { user_id, ...stored } = row!
-  const others = await sql<{ id: number }>(
-    `select id from partner_imports where user_id = $1 and id <> $2 and applied_at is null for update`,
-    [user_id, id],
-  )
-  await deleteImports(
-    sql,
-    others.map((other) => other.id),
-  )
-  return { ok: true, id, audit: [auditImportReview(id, toRecord(stored).counts)] }
+  const [row] = await sql<StoredImport>(`select ${importColumns} from partner_imports where id = $1`, [id])
+  await documents.removeOthers(sql, id)
+  return { ok: true, id, audit: [auditImportReview(id, toRecord(row!).counts)] }
 }
 
 /** Gives each row its verdict, and its problems beside those of its cells. */
@@ -245,22 +210,6 @@ async function judge(sql: Sql, id: number): Promise<void> {
   )
 }
 
-async function deleteImports(sql: Sql, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql(`delete from partner_import_rows where import_id = any($1::bigint[])`, [ids])
-  await sql(`delete from partner_imports where id = any($1::bigint[])`, [ids])
-}
-
-/** Locks an import of the actor until the transaction ends. */
-async function lock(sql: Sql, id: number, act: Act): Promise<PartnerImportRecord | null> {
-  const [row] = await sql<StoredImport>(
-    `select ${importColumns} from partner_imports
-     where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null for update`,
-    [id, act.user_id, act.at],
-  )
-  return row ? toRecord(row) : null
-}
-
 /** Thrown instead of returned, so that the transaction is rolled back. */
 class RutTaken extends Error {}
 
@@ -272,10 +221,10 @@ async function apply(
 ): Promise<Audited<ImportApplied>> {
   // Points loads lock many partners as well; one at a time, they cannot deadlock.
   await lockLoads(sql)
-  const found = await lock(sql, id, act)
-  if (!found) return { ok: false, reason: 'missing' }
-  if (found.applied_at) return { ok: false, reason: 'applied' }
-  const { counts, points_total } = found
+  const stored = await documents.lock(sql, id, act)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (stored.applied_at) return { ok: false, reason: 'applied' }
+  const { counts, points_total } = toRecord(stored)
   if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
   if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
   const ofDay = fourEyes.dailyFrom > 0 ? (await lockDay(sql, act)).points : 0

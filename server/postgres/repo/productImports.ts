@@ -17,7 +17,6 @@ import {
 import type { ProductFields, ProductRecord, UserRecord } from '../../domain/records.ts'
 import { productSearchText } from '../../domain/search.ts'
 import type { ProductRow } from '../../imports/productsFile.ts'
-import { IMPORT_LIFETIME_MS, type OpenReviewRecord } from '../../ports/imports.ts'
 import type { ImportDiscarded, ImportOpened } from '../../ports/partnerImports.ts'
 import type {
   ProductErrorRow,
@@ -30,6 +29,7 @@ import type {
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION, type Database, type Sql } from '../client.ts'
 import { acting } from './acting.ts'
+import { importDocuments } from './importDocuments.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockOrder, productColumns } from './products.ts'
 
@@ -42,14 +42,7 @@ const MAX_ATTEMPTS = 3
 export function postgresProductImports(database: Database): ProductImports {
   const { query } = database
   return {
-    async begin({ file_name, user_id, user_name, created_at }) {
-      const [row] = await query<{ id: number }>(
-        `insert into product_imports (file_name, user_id, user_name, created_at, expires_at)
-         values ($1, $2, $3, $4, $5) returning id`,
-        [file_name, user_id, user_name, created_at, new Date(created_at.getTime() + IMPORT_LIFETIME_MS)],
-      )
-      return row!.id
-    },
+    begin: (file) => documents.begin(query, file),
     async stage(id, rows) {
       await query(
         `insert into product_import_rows (import_id, line, exported_id, cells, fault)
@@ -61,22 +54,10 @@ export function postgresProductImports(database: Database): ProductImports {
     finish: (id, review, context) =>
       acting<ImportOpened>(database, context, (sql) => finish(sql, id, review), { waitForLocks: true }),
     async find(id, user_id, now) {
-      const [row] = await query<StoredImport>(
-        `select ${importColumns} from product_imports
-         where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null`,
-        [id, user_id, now],
-      )
-      return row ? toRecord(row) : null
+      const found = await documents.find(query, id, user_id, now)
+      return found && toRecord(found)
     },
-    async findOpen(user_id, now) {
-      const [row] = await query<OpenReviewRecord>(
-        `select id, file_name as file, created_at, expires_at from product_imports
-         where user_id = $1 and expires_at > $2 and applied_at is null and ignored_columns is not null
-         order by id desc limit 1`,
-        [user_id, now],
-      )
-      return row ?? null
-    },
+    findOpen: (user_id, now) => documents.findOpen(query, user_id, now),
     async rows(id, verdict, { after, limit }) {
       const { rows, next } = await keysetPage(
         query,
@@ -94,13 +75,7 @@ export function postgresProductImports(database: Database): ProductImports {
         [id, after, limit],
       ),
     discard: (id, context) =>
-      acting<ImportDiscarded>(database, context, async (sql) => {
-        const found = await lock(sql, id, context.act)
-        if (!found) return { ok: false, reason: 'missing' }
-        if (found.applied_at) return { ok: false, reason: 'applied' }
-        await deleteImports(sql, [id])
-        return { ok: true, audit: [auditImportReview(id, null)] }
-      }),
+      acting<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
     async apply(id, options, context) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -116,7 +91,7 @@ export function postgresProductImports(database: Database): ProductImports {
     },
     async purge(now) {
       const expired = await query<{ id: number }>(`select id from product_imports where expires_at <= $1`, [now])
-      await deleteImports(
+      await documents.remove(
         query,
         expired.map(({ id }) => id),
       )
@@ -132,6 +107,7 @@ type StoredImport = Omit<ProductImportRecord, 'counts'> & {
 }
 const importColumns = `id, file_name as file, created_at, expires_at, applied_at, ignored_columns,
   new_count, changed_count, same_count, error_count, coalesce(blanked, '[]') as blanked`
+const documents = importDocuments<StoredImport>('product', importColumns)
 
 function toRecord({ new_count, changed_count, same_count, error_count, ...row }: StoredImport): ProductImportRecord {
   return { ...row, counts: { new: new_count, changed: changed_count, same: same_count, error: error_count } }
@@ -175,7 +151,7 @@ async function finish(
        where r.import_id = $1 and r.line = j.line`,
       [id, JSON.stringify(rows.map(({ fields: _fields, ...row }) => row))],
     )
-  const [row] = await sql<StoredImport & { user_id: number }>(
+  const [row] = await sql<StoredImport>(
     `update product_imports i set expires_at = $2, ignored_columns = $3::jsonb, blanked = $4::jsonb,
        new_count = c.new_count, changed_count = c.changed_count, same_count = c.same_count, error_count = c.error_count
      from (
@@ -184,19 +160,11 @@ async function finish(
          count(*) filter (where verdict = 'same') as same_count,
          count(*) filter (where verdict = 'error') as error_count
        from product_import_rows where import_id = $1) c
-     where i.id = $1 returning user_id, ${importColumns.replaceAll(/\b(\w+_count)\b/g, 'i.$1')}`,
+     where i.id = $1 returning ${importColumns.replaceAll(/\b(\w+_count)\b/g, 'i.$1')}`,
     [id, expires_at, JSON.stringify(ignored_columns), JSON.stringify(blanked)],
   )
-  const { user_id, ...stored } = row!
-  const others = await sql<{ id: number }>(
-    `select id from product_imports where user_id = $1 and id <> $2 and applied_at is null for update`,
-    [user_id, id],
-  )
-  await deleteImports(
-    sql,
-    others.map((other) => other.id),
-  )
-  return { ok: true, id, audit: [auditImportReview(id, toRecord(stored).counts)] }
+  await documents.removeOthers(sql, id)
+  return { ok: true, id, audit: [auditImportReview(id, toRecord(row!).counts)] }
 }
 
 /** What the rows of an import do at this moment, in the order of the file. @param verdict of the rows to leave out. */
@@ -243,22 +211,6 @@ async function readProducts(sql: Sql, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function deleteImports(sql: Sql, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql(`delete from product_import_rows where import_id = any($1::bigint[])`, [ids])
-  await sql(`delete from product_imports where id = any($1::bigint[])`, [ids])
-}
-
-/** Locks an import of the actor until the transaction ends. */
-async function lock(sql: Sql, id: number, act: Act): Promise<ProductImportRecord | null> {
-  const [row] = await sql<StoredImport>(
-    `select ${importColumns} from product_imports
-     where id = $1 and user_id = $2 and expires_at > $3 and ignored_columns is not null for update`,
-    [id, act.user_id, act.at],
-  )
-  return row ? toRecord(row) : null
-}
-
 async function apply(
   sql: Sql,
   id: number,
@@ -266,10 +218,10 @@ async function apply(
   act: Act,
 ): Promise<Audited<ProductsApplied>> {
   await lockOrder(sql)
-  const found = await lock(sql, id, act)
-  if (!found) return { ok: false, reason: 'missing' }
-  if (found.applied_at) return { ok: false, reason: 'applied' }
-  const { counts } = found
+  const stored = await documents.lock(sql, id, act)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (stored.applied_at) return { ok: false, reason: 'applied' }
+  const { counts } = toRecord(stored)
   if (counts.error > 0 && !skipErrors) return { ok: false, reason: 'errors', total: counts.error }
   if (counts.new + counts.changed === 0) return { ok: false, reason: 'empty' }
   // In the order of ids, as orders lock products.

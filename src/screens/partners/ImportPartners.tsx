@@ -9,9 +9,12 @@ import { call } from '#app/api/call.ts'
 import { upload } from '#app/api/upload.ts'
 import { config } from '#app/config.ts'
 import { texts } from '#app/texts.ts'
+import { formatNumber } from '#app/format.ts'
+import { Stat } from '#ui'
 import { FileImport, type FileImportKind } from '../fileImport/FileImport.tsx'
+import { ImportResult } from '../fileImport/ImportResult.tsx'
 import { formatPoints } from '../list/points.tsx'
-import { ResultSummary, ReviewSummary } from './importSummaries.tsx'
+import { ReviewSummary } from './importSummaries.tsx'
 import {
   downloadImportTemplate,
   exportImportErrors,
@@ -53,7 +56,13 @@ const partnerImport: FileImportKind<PartnerImport, PartnerImportResult, ImportRo
   rowsOf: importRowsOf,
   columns: importColumns,
   renderReview: (review) => <ReviewSummary review={review} />,
-  renderResult: (review, result) => <ResultSummary review={review} result={result} />,
+  renderResult: ({ id }, result) => (
+    <ImportResult nouns="socios" result={result} onDownloadErrors={() => void exportImportErrors(id)}>
+      {result && result.points_total > 0 && (
+        <Stat label="Saldos iniciales" value={formatNumber(result.points_total)} tone="points" />
+      )}
+    </ImportResult>
+  ),
 }
 
 /** @param approveFrom points from which a second person is needed, 0: never */

@@ -1,8 +1,7 @@
-import type { PartnerImport, PartnerImportResult } from '#contract/partnerImports.ts'
+import type { PartnerImport } from '#contract/partnerImports.ts'
 import { formatNumber } from '#app/format.ts'
 import { Banner, Stat } from '#ui'
-import { DownloadErrors } from '../fileImport/FileImport.tsx'
-import { exportImportErrors, fieldLabels } from './partnerImportRows.tsx'
+import { fieldLabels } from './partnerImportRows.tsx'
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
 
@@ -68,33 +67,6 @@ export function ReviewSummary({ review }: { review: PartnerImport }) {
         <Banner tone="warning" title={unread(nameLike)}>
           Si es parte del nombre, los nombres quedarían cortados: escribe en la planilla «nombres», «apellido paterno» y
           «apellido materno», o «nombre_completo», y elige el archivo otra vez.
-        </Banner>
-      )}
-    </>
-  )
-}
-
-type ResultSummaryProps = { review: PartnerImport; result: PartnerImportResult | null }
-
-/** What a file did. @param result null where an earlier request applied the file. */
-export function ResultSummary({ review, result }: ResultSummaryProps) {
-  if (!result) return <Banner tone="info">Este archivo ya se importó. Mira los socios en la lista.</Banner>
-  const { created, updated, same, skipped, points_total } = result
-  return (
-    <>
-      <div className="import-stats">
-        <Stat label="Creados" value={formatNumber(created)} />
-        <Stat label="Actualizados" value={formatNumber(updated)} />
-        <Stat label="Sin cambios" value={formatNumber(same)} />
-        {points_total > 0 && <Stat label="Saldos iniciales" value={formatNumber(points_total)} tone="points" />}
-      </div>
-      {skipped > 0 && (
-        <Banner
-          tone="warning"
-          title={skipped === 1 ? 'Quedó fuera 1 fila' : `Quedaron fuera ${formatNumber(skipped)} filas`}
-          actions={<DownloadErrors onDownload={() => void exportImportErrors(review.id)} />}
-        >
-          Descarga lo que quedó fuera, corrígelo e impórtalo otra vez.
         </Banner>
       )}
     </>

@@ -19,6 +19,7 @@ import type { ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
 import { Badge, type ReportColumn } from '#ui'
 import type { RowFilter } from '../fileImport/FileImport.tsx'
+import { ChangedValue, ProblemItems, withRowIds } from '../fileImport/rowParts.tsx'
 import { verdictLabels, verdictTones } from '../fileImport/verdicts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -28,15 +29,10 @@ export type ImportRow = PartnerImportRow & { id: number }
 const RowPage = Page(PartnerImportRow)
 const ROWS_PER_PAGE = 100
 
-const withIds = ({ data, ...page }: { data: PartnerImportRow[]; next_page_url: string | null }) => ({
-  ...page,
-  data: data.map((row) => ({ ...row, id: row.row })),
-})
-
 /** @param filter undefined for all rows */
 export const importRowsOf = (id: number, filter: RowFilter | undefined): ListSource<ImportRow, ListParams> => ({
   read: async (_, { signal }) =>
-    withIds(
+    withRowIds(
       await call(partnerImports.rows, {
         params: { id },
         query: {
@@ -47,7 +43,7 @@ export const importRowsOf = (id: number, filter: RowFilter | undefined): ListSou
         background: true,
       }),
     ),
-  readMore: async (url, options) => withIds(await fetchPage(url, RowPage, options)),
+  readMore: async (url, options) => withRowIds(await fetchPage(url, RowPage, options)),
 })
 
 /** Downloads the rows with errors, to be corrected and imported again. */
@@ -81,10 +77,7 @@ export function formatValue(field: keyof typeof fieldLabels, value: string | nul
 export const ChangedFields = ({ changes }: { changes: readonly ImportChange[] }) =>
   changes.map(({ field, before, after }) => (
     <li key={field}>
-      <span>{`${fieldLabels[field]}: `}</span>
-      <del>{formatValue(field, before)}</del>
-      <span aria-hidden="true"> → </span>
-      <ins>{formatValue(field, after)}</ins>
+      <ChangedValue label={fieldLabels[field]} before={formatValue(field, before)} after={formatValue(field, after)} />
     </li>
   ))
 
@@ -126,12 +119,7 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
             partner ? `${partner.nombre_completo} (${formatRut(partner.rut)})` : `la fila ${formatNumber(row ?? 0)}`
           }`}</li>
         ))}
-        {problems.map(({ field, message, value }) => (
-          <li key={`${field} ${message}`}>
-            <span>{`${fieldLabels[field]}: ${message}`}</span>
-            {value && <code>{value}</code>}
-          </li>
-        ))}
+        <ProblemItems problems={problems} labels={fieldLabels} />
       </ul>
     ),
   },

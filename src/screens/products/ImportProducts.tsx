@@ -9,8 +9,9 @@ import { call } from '#app/api/call.ts'
 import { upload } from '#app/api/upload.ts'
 import { formatNumber } from '#app/format.ts'
 import { texts } from '#app/texts.ts'
-import { Banner, Stat } from '#ui'
-import { DownloadErrors, FileImport, type FileImportKind } from '../fileImport/FileImport.tsx'
+import { Stat } from '#ui'
+import { FileImport, type FileImportKind } from '../fileImport/FileImport.tsx'
+import { ImportResult } from '../fileImport/ImportResult.tsx'
 import {
   downloadImportTemplate,
   exportImportErrors,
@@ -57,7 +58,9 @@ const productImport: FileImportKind<ProductImport, ProductImportResult, ImportRo
   rowsOf: importRowsOf,
   columns: importColumns,
   renderReview: (review) => <ReviewSummary review={review} />,
-  renderResult: (review, result) => <ResultSummary review={review} result={result} />,
+  renderResult: ({ id }, result) => (
+    <ImportResult nouns="productos" result={result} onDownloadErrors={() => void exportImportErrors(id)} />
+  ),
 }
 
 /** Imports products from a file. */
@@ -92,32 +95,6 @@ function ReviewSummary({ review: { counts, ignored_columns, blanked } }: { revie
           </p>
         )}
       </div>
-    </>
-  )
-}
-
-type ResultSummaryProps = { review: ProductImport; result: ProductImportResult | null }
-
-/** What a file did. @param result null where an earlier request applied the file. */
-function ResultSummary({ review, result }: ResultSummaryProps) {
-  if (!result) return <Banner tone="info">Este archivo ya se importó. Mira los productos en la lista.</Banner>
-  const { created, updated, same, skipped } = result
-  return (
-    <>
-      <div className="import-stats">
-        <Stat label="Creados" value={formatNumber(created)} />
-        <Stat label="Actualizados" value={formatNumber(updated)} />
-        <Stat label="Sin cambios" value={formatNumber(same)} />
-      </div>
-      {skipped > 0 && (
-        <Banner
-          tone="warning"
-          title={skipped === 1 ? 'Quedó fuera 1 fila' : `Quedaron fuera ${formatNumber(skipped)} filas`}
-          actions={<DownloadErrors onDownload={() => void exportImportErrors(review.id)} />}
-        >
-          Descarga lo que quedó fuera, corrígelo e impórtalo otra vez.
-        </Banner>
-      )}
     </>
   )
 }

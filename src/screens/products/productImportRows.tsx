@@ -16,6 +16,7 @@ import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
 import { Badge, type ReportColumn } from '#ui'
+import { ChangedValue, ProblemItems, withRowIds } from '../fileImport/rowParts.tsx'
 import { verdictLabels, verdictTones } from '../fileImport/verdicts.ts'
 import { exportFile } from '../list/exportFile.ts'
 
@@ -25,15 +26,10 @@ export type ImportRow = ProductImportRow & { id: number }
 const RowPage = Page(ProductImportRow)
 const ROWS_PER_PAGE = 100
 
-const withIds = ({ data, ...page }: { data: ProductImportRow[]; next_page_url: string | null }) => ({
-  ...page,
-  data: data.map((row) => ({ ...row, id: row.row })),
-})
-
 /** Rows of an import with one verdict, or all. */
 export const importRowsOf = (id: number, verdict: ImportVerdict | undefined): ListSource<ImportRow, ListParams> => ({
   read: async (_, { signal }) =>
-    withIds(
+    withRowIds(
       await call(productImports.rows, {
         params: { id },
         query: { verdict, per_page: ROWS_PER_PAGE },
@@ -41,7 +37,7 @@ export const importRowsOf = (id: number, verdict: ImportVerdict | undefined): Li
         background: true,
       }),
     ),
-  readMore: async (url, options) => withIds(await fetchPage(url, RowPage, options)),
+  readMore: async (url, options) => withRowIds(await fetchPage(url, RowPage, options)),
 })
 
 /** Downloads the rows with errors, to be corrected and imported again. */
@@ -72,15 +68,6 @@ function formatValue(field: ImportedProductField, value: string | null): string 
   if (field === 'points' || field === 'stock') return formatNumber(Number(value))
   return field === 'description' ? htmlToText(value) || value : value
 }
-
-const ChangedField = ({ field, before, after }: ProductImportChange) => (
-  <>
-    <span>{`${fieldLabels[field]}: `}</span>
-    <del>{formatValue(field, before)}</del>
-    <span aria-hidden="true"> → </span>
-    <ins>{formatValue(field, after)}</ins>
-  </>
-)
 
 /** What the title of a new product does not say. */
 const isShownOfNew = ({ field }: ProductImportChange) =>
@@ -117,17 +104,16 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
             .filter(isShownOfNew)
             .map(({ field, after }) => <li key={field}>{`${fieldLabels[field]}: ${formatValue(field, after)}`}</li>)}
         {verdict === 'changed' &&
-          changes.map((change) => (
-            <li key={change.field}>
-              <ChangedField {...change} />
+          changes.map(({ field, before, after }) => (
+            <li key={field}>
+              <ChangedValue
+                label={fieldLabels[field]}
+                before={formatValue(field, before)}
+                after={formatValue(field, after)}
+              />
             </li>
           ))}
-        {problems.map(({ field, message, value }) => (
-          <li key={`${field} ${message}`}>
-            <span>{`${fieldLabels[field]}: ${message}`}</span>
-            {value && <code>{value}</code>}
-          </li>
-        ))}
+        <ProblemItems problems={problems} labels={fieldLabels} />
       </ul>
     ),
   },
