@@ -29,6 +29,11 @@ export const ImportFrame = styled.div`
     gap: ${space['050']};
     color: ${color.fgMuted};
   }
+  & .import-badges {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space['050']};
+  }
   & .import-errors {
     display: flex;
     flex-wrap: wrap;

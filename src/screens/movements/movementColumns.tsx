@@ -29,6 +29,10 @@ function renderOrigin(movement: Movement) {
   return keyOf(movement) ?? NOTHING
 }
 
+/** What a reversal could not take. */
+const missingText = (missing: number | null) =>
+  missing !== null && `${missing === 1 ? 'Faltó' : 'Faltaron'} ${formatPoints(missing)}`
+
 /** Columns of the list of entries. */
 export const movementColumns: readonly Column<Movement>[] = [
   {
@@ -45,7 +49,7 @@ export const movementColumns: readonly Column<Movement>[] = [
   {
     id: 'partner',
     header: 'Socio',
-    minWidth: 140,
+    minWidth: 132,
     grow: 200,
     rowHeader: true,
     renderCell: ({ partner }) => (
@@ -58,12 +62,12 @@ export const movementColumns: readonly Column<Movement>[] = [
   {
     id: 'kind',
     header: 'Tipo',
-    minWidth: 124,
+    minWidth: 116,
     grow: 200,
-    renderCell: ({ kind, type, note }) => (
+    renderCell: ({ kind, type, note, missing }) => (
       <span className="list-lines">
         <span>{entryKindLabels[kind]}</span>
-        <small>{note ? `${type} · «${note}»` : type}</small>
+        <small>{[missingText(missing), type, note && `«${note}»`].filter(Boolean).join(' · ')}</small>
       </span>
     ),
   },
@@ -72,12 +76,7 @@ export const movementColumns: readonly Column<Movement>[] = [
     header: 'Puntos',
     width: 96,
     align: 'end',
-    renderCell: ({ points, missing }) => (
-      <span className="list-lines">
-        <span className="list-code">{formatSignedPoints(points)}</span>
-        <small>{missing !== null && `${missing === 1 ? 'faltó' : 'faltaron'} ${formatPoints(missing)}`}</small>
-      </span>
-    ),
+    renderCell: ({ points }) => <span className="list-code">{formatSignedPoints(points)}</span>,
   },
   {
     id: 'balance_after',
@@ -90,14 +89,16 @@ export const movementColumns: readonly Column<Movement>[] = [
   {
     id: 'by',
     header: 'Quién',
-    minWidth: 92,
+    minWidth: 104,
+    grow: 130,
     priority: 2,
     renderCell: ({ by }) => <span className="list-words">{by?.name ?? NOTHING}</span>,
   },
   {
     id: 'origin',
     header: 'Origen',
-    minWidth: 92,
+    minWidth: 104,
+    grow: 130,
     priority: 3,
     renderCell: (movement) => <span className="list-words">{renderOrigin(movement)}</span>,
   },

@@ -123,7 +123,7 @@ export function DuplicatePartners({ onClose }: DuplicatePartnersProps) {
             onValueChange={(next) => setReason(next as DuplicateReason)}
             tabs={duplicateReasons.map((one) => ({
               key: one,
-              label: duplicateLabels[one].replace('Mismo ', '').replace(/^./, (letter) => letter.toUpperCase()),
+              label: nameOfReason(one),
               panel: <Pairs key={one} reason={one} onOpen={show} />,
             }))}
           />
@@ -151,6 +151,10 @@ function Pairs({ reason, onOpen }: { reason: DuplicateReason; onOpen: (pair: Pai
   )
 }
 
+/** 'Mismo correo' → 'Correo' */
+const nameOfReason = (reason: DuplicateReason): string =>
+  duplicateLabels[reason].replace('Mismo ', '').replace(/^./, (letter) => letter.toUpperCase())
+
 const columns = (onOpen: (pair: PairRow) => void): readonly ReportColumn<PairRow>[] => [
   ...(['first', 'second'] as const).map((side) => ({
     id: side,
@@ -168,7 +172,13 @@ const columns = (onOpen: (pair: PairRow) => void): readonly ReportColumn<PairRow
     header: 'Comparten',
     track: 'minmax(0, 1fr)',
     wide: true,
-    renderCell: ({ same }) => same.map((one) => <Badge key={one}>{duplicateLabels[one].replace('Mismo ', '')}</Badge>),
+    renderCell: ({ same }) => (
+      <span className="import-badges">
+        {same.map((one) => (
+          <Badge key={one}>{nameOfReason(one)}</Badge>
+        ))}
+      </span>
+    ),
   },
   {
     id: 'act',

@@ -88,10 +88,10 @@ export const importColumns: readonly ReportColumn<ImportRow>[] = [
     header: 'Qué pasa',
     track: '6rem',
     renderCell: ({ verdict, similar }) => (
-      <>
+      <span className="import-badges">
         <Badge tone={verdictTones[verdict]}>{verdictLabels[verdict]}</Badge>
         {similar && <Badge tone="warning">Se parece</Badge>}
-      </>
+      </span>
     ),
   },
   {
