@@ -21,6 +21,8 @@ import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
 import { absentFieldCases } from './cases/absentFields.ts'
 import { partnerFormCases } from './cases/partnerForms.ts'
+import { heldActCases } from './cases/heldActs.ts'
+import { importHistoryCases } from './cases/importHistory.ts'
 import { partnerImportCases } from './cases/partnerImports.ts'
 import { productImportCases } from './cases/productImports.ts'
 import { personalDataCases } from './cases/personalData.ts'
@@ -71,6 +73,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('partner forms', () => partnerFormCases(api))
     describe('absent fields', () => absentFieldCases(api))
     describe('imports of partners', () => partnerImportCases(api))
+    describe('applied imports of partners', () => importHistoryCases(api))
     describe('imports of products', () => productImportCases(api))
     describe('similar partners', () => similarPartnerCases(api))
     describe('merges', () => mergeCases(api))
@@ -87,6 +90,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
     describe('approvals of loads', () => approvalCases(api))
+    describe('held acts', () => heldActCases(api))
     describe('raised values', () => raisedValueCases(api))
     describe('loads', () => loadCases(api))
     describe('reviews of loads', () => reviewCases(api))

@@ -4,7 +4,7 @@ import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type 
 import { emailOf, PASSWORD, picture } from '../sample.ts'
 import { holdLoad } from './approvals.ts'
 import { pointsForm } from './massive.ts'
-import { partnersForm } from './partnerImports.ts'
+import { partnersForm } from '../partnerImportCalls.ts'
 import { productsForm } from './productImports.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -3,7 +3,7 @@ import { rutFromBody } from '#server/fixtures/rut.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { emailOf, PASSWORD } from '../sample.ts'
 import { pointsForm } from './massive.ts'
-import { partnersForm } from './partnerImports.ts'
+import { partnersForm } from '../partnerImportCalls.ts'
 
 const DAY = 24 * 60 * 60_000
 const reason = 'Es la misma persona'

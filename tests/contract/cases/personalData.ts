@@ -3,7 +3,7 @@ import type { PartnerFields } from '#server/domain/records.ts'
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
 import { pointsForm } from './massive.ts'
-import { partnersForm } from './partnerImports.ts'
+import { partnersForm } from '../partnerImportCalls.ts'
 
 /** Export of a person's data, and their erasure. */
 export function personalDataCases(api: CurrentApi): void {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { SimilarPartners } from '#contract/duplicates.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { partnerForm, type CurrentApi } from '../harness.ts'
-import { partnersForm } from './partnerImports.ts'
+import { partnersForm } from '../partnerImportCalls.ts'
 
 const stored = {
   numero_socio: 'S-0077',
