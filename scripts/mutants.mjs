@@ -1,6 +1,6 @@
 // `npm run mutants [-- words of a name]`: breaks the code in each of tests/mutants/mutants.mjs, one at a time, and runs
 // the nearest unit tests, and all that a change touches where those find nothing. The working tree must be clean.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mutants } from '../tests/mutants/mutants.mjs'
 import { distancesFrom, readImporters } from './importGraph.mjs'
@@ -17,6 +17,9 @@ if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim())
 const words = process.argv.slice(2)
 const importers = readImporters()
 const missed = []
+/** An interrupted run restores the file that it broke. */
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort())
 let found = 0
 
 for (const [name, file, from, to] of mutants) {
@@ -30,10 +33,11 @@ for (const [name, file, from, to] of mutants) {
   )
   try {
     const tests = [...distancesFrom([file], importers).keys()].filter((path) => /\.test\.tsx?$/.test(path))
-    by = findsIn(tests.slice(0, NEAREST)) ?? findsIn(tests.slice(NEAREST))
+    by = (await findsIn(tests.slice(0, NEAREST))) ?? (await findsIn(tests.slice(NEAREST)))
   } finally {
     writeFileSync(file, text)
   }
+  if (stop.signal.aborted) process.exit(130)
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   console.log(`${by ? '✓' : '✗'} ${name} (${seconds} s)${by ? `: ${by}` : ''}`)
   if (by) found += 1
@@ -44,12 +48,12 @@ if (missed.length > 0) console.log(`Left to stories and end-to-end tests:\n${mis
 
 /** The first test that fails, or null. */
 function findsIn(tests) {
-  if (tests.length === 0) return null
-  const run = spawnSync('npx', ['vitest', 'run', '--bail', '1', '--reporter=dot', ...tests], {
-    encoding: 'utf8',
-    timeout: LIMIT,
-    env: { ...process.env, NO_COLOR: '1' },
-  })
-  if (run.status === 0) return null
-  return /FAIL\s+(.*)/.exec(run.stdout + run.stderr)?.[1].trim() ?? 'the run ended'
+  if (tests.length === 0 || stop.signal.aborted) return null
+  const args = ['vitest', 'run', '--bail', '1', '--reporter=dot', ...tests]
+  const options = { timeout: LIMIT, maxBuffer: Infinity, signal: stop.signal, env: { ...process.env, NO_COLOR: '1' } }
+  return new Promise((done) =>
+    execFile('npx', args, options, (error, stdout, stderr) =>
+      done(error ? (/FAIL\s+(.*)/.exec(stdout + stderr)?.[1].trim() ?? 'the run ended') : null),
+    ),
+  )
 }
