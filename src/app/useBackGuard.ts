@@ -1,9 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { opensRecord } from './paths.ts'
 import { cancelConfirm, confirm, type ConfirmOptions } from './stores/confirm.ts'
 
 /** An open layer that handles Back and Forward, and navigation, before the router does. */
 type Guard = { onPop: (event: PopStateEvent) => void; confirmNavigation: () => Promise<boolean> }
 const guards: Guard[] = []
+
+/** Address that the screen shows; the window's is the next one already while Back is handled. */
+let shownHref = ''
+
+/** Notes the address that the screen shows. Must be called after each change of it. */
+export function noteShownAddress(): void {
+  shownHref = window.location.href
+}
 
 /**
  * Passes Back and Forward to the topmost guard. Must be called before the router starts:
@@ -11,10 +20,12 @@ const guards: Guard[] = []
  * @returns A function that stops it.
  */
 export function watchHistory(): () => void {
+  noteShownAddress()
   const onPop = (event: PopStateEvent) => {
     const guard = guards.at(-1)
     if (guard) return guard.onPop(event)
-    if (!(event.state as EntryState)?.hasCopy) return
+    // A record whose detail is still loading has no guard: its list, which is the entry before, is shown.
+    if (!(event.state as EntryState)?.hasCopy || opensRecord(shownHref)) return
     // Back from the copy of this entry: one more step leaves the page, as it would without the copy.
     event.stopImmediatePropagation()
     window.history.back()
@@ -68,7 +79,8 @@ export function useBackGuard(
   const requestClose = useEffectEvent(close)
   useEffect(() => (hasWork ? blockUnload() : undefined), [hasWork])
 
-  useEffect(() => {
+  // Before the layer is seen: Back may follow at once.
+  useLayoutEffect(() => {
     copyFirstEntry()
     const index = indexOf(window.history.state)
     let isReturning = false

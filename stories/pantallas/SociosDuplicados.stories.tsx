@@ -113,6 +113,7 @@ export const Unida: Story = {
   play: async () => {
     const dialog = await merge()
     await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar notificación' }))
     await userEvent.click(await screen.findByRole('button', { name: `Ver detalle de ${first.nombre_completo}` }))
     const detail = within(await screen.findByRole('dialog', { name: first.nombre_completo }))
     await expect(await detail.findByText(/se unió con esta ficha/)).toBeInTheDocument()

@@ -89,6 +89,7 @@ export async function createTestApi(makeBackend: BackendFactory) {
 
   const api = {
     send,
+    signIn,
     tokenOf,
     get: (path: string, request?: Request) => send('GET', path, { as: 'super-admin', ...request }),
     post: (path: string, request?: Request) => send('POST', path, { as: 'super-admin', ...request }),

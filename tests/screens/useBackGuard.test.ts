@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { confirmNavigation, copyFirstEntry, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
+import { confirmNavigation, copyFirstEntry, noteShownAddress, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
@@ -188,6 +188,20 @@ describe('at the first entry of the document, which Back would unload', () => {
     popTo(first)
     expect(back).toHaveBeenCalledTimes(1)
     expect(router).not.toHaveBeenCalled()
+    back.mockRestore()
+  })
+
+  it('shows the list of a record whose detail has no guard yet, as after a reload', () => {
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
+    window.history.replaceState({ idx: 1 }, '', '/partners?socio=7')
+    noteShownAddress()
+    popTo(first)
+    expect(router).toHaveBeenCalledTimes(1)
+    expect(back).not.toHaveBeenCalled()
+    window.history.replaceState({ idx: 1 }, '', '/partners')
+    noteShownAddress()
+    popTo(first)
+    expect(back).toHaveBeenCalledTimes(1)
     back.mockRestore()
   })
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { fromBase64url } from '#server/http/secret.ts'
 import { productForm, type CurrentApi } from '../harness.ts'
 import { CallerRevokedError } from '#server/ports/repositoryErrors.ts'
 import { PASSWORD } from '../sample.ts'
@@ -142,6 +143,21 @@ export function accessCases(api: CurrentApi): void {
     expect(response.status).toBe(401)
     expect(response.body.data).toBeUndefined()
   })
+
+  it.each(['mk_', 'Mk_', 'MK_'])(
+    'accepts the token of a session that begins with %s, as a master key does',
+    async (start) => {
+      const bytes = fromBase64url(start.padEnd(43, 'A'))
+      const random = vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+        new Uint8Array(array!.buffer, array!.byteOffset).set(bytes.subarray(0, array!.byteLength))
+        return array
+      })
+      onTestFinished(() => random.mockRestore())
+      const token = await api().signIn('super-admin')
+      expect(token.slice(0, 3)).toBe(start)
+      expect((await api().get('/api/products', { token })).status).toBe(200)
+    },
+  )
 
   it('logs no token, password, hash or search', async () => {
     const token = await api().tokenOf('super-admin')
