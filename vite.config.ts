@@ -10,8 +10,8 @@ import { extractStyles } from './scripts/extractStyles.mjs'
 const seldomUsed = new RegExp(
   [
     'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
-    'src/ui/patterns/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
-    'src/ui/primitives/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
+    'src/ui/components/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
+    'src/ui/components/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
     'src/screens/(audit|documentation|massive|movements|orders|FigureHelp|FigureLink|movementPaths|useRemoteRows|pointsActions|users|terminals|PasswordForm|passwordCommands|waitingBadge|ChangesTable|ColumnQuestions|OpenReviewBanner|outcomeNotice)[/.]',
     'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners|duplicateCommands|DuplicatePartners|ComparePartners|MergeNotice)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
     'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
@@ -68,7 +68,7 @@ export default defineConfig({
             },
             { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
             // Each chunk is named in the first one: what a few dialogs need is in few chunks.
-            { name: 'controls', test: /src\/ui\/primitives\/(CopyField|RadioGroup|Switch|Tabs)\// },
+            { name: 'controls', test: /src\/ui\/components\/(CopyField|RadioGroup|Switch|Tabs)\// },
             { name: 'contract', test: /src\/contract\/(actionRules|csv|loads|massive|reviews|terminals|users)\.ts/ },
           ],
         },

@@ -18,12 +18,6 @@ export type RecordScreen = keyof typeof recordParams
 /** Name of the query parameter that opens a record of the screen. */
 export const recordParam = (screen: RecordScreen): string => recordParams[screen]
 
-/** Whether an address opens a record. */
-export const opensRecord = (href: string): boolean => {
-  const { searchParams } = new URL(href)
-  return Object.values(recordParams).some((name) => searchParams.has(name))
-}
-
 /** Address of a record: '/partners?socio=5200'. */
 export const recordPath = (screen: RecordScreen, id: number): string => `${paths[screen]}?${recordParams[screen]}=${id}`
 

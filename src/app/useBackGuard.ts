@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { opensRecord } from './paths.ts'
 import { cancelConfirm, confirm, type ConfirmOptions } from './stores/confirm.ts'
 
 /** An open layer that handles Back and Forward, and navigation, before the router does. */
 type Guard = { onPop: (event: PopStateEvent) => void; confirmNavigation: () => Promise<boolean> }
 const guards: Guard[] = []
 
-/** Address that the screen shows; the window's is the next one already while Back is handled. */
-let shownHref = ''
-
-/** Notes the address that the screen shows. Must be called after each change of it. */
-export function noteShownAddress(): void {
-  shownHref = window.location.href
-}
+/** Whether the address opens a record over its list. It has no guard until its detail has loaded. */
+export const shownAddress: { isOverList?: boolean | undefined } = {}
 
 /**
  * Passes Back and Forward to the topmost guard. Must be called before the router starts:
@@ -20,12 +14,11 @@ export function noteShownAddress(): void {
  * @returns A function that stops it.
  */
 export function watchHistory(): () => void {
-  noteShownAddress()
+  shownAddress.isOverList = (window.history.state as EntryState)?.isOverList
   const onPop = (event: PopStateEvent) => {
     const guard = guards.at(-1)
     if (guard) return guard.onPop(event)
-    // A record whose detail is still loading has no guard: its list, which is the entry before, is shown.
-    if (!(event.state as EntryState)?.hasCopy || opensRecord(shownHref)) return
+    if (!(event.state as EntryState)?.hasCopy || shownAddress.isOverList) return
     // Back from the copy of this entry: one more step leaves the page, as it would without the copy.
     event.stopImmediatePropagation()
     window.history.back()
@@ -121,8 +114,11 @@ export function blockUnload(): () => void {
   return () => window.removeEventListener('beforeunload', onUnload)
 }
 
-/** `idx`: react-router's number of the entry. `hasCopy`: the next entry is a copy of this one. */
-type EntryState = { idx?: number; hasCopy?: boolean } | null
+/**
+ * `idx`: react-router's number of the entry. `hasCopy`: the next entry is a copy of this one.
+ * `isOverList`: the entry opens a record, and the one before shows the list.
+ */
+type EntryState = { idx?: number; hasCopy?: boolean; isOverList?: boolean } | null
 
 /** Number of a history entry; -1 for an entry before the router's first. */
 const indexOf = (state: EntryState) => state?.idx ?? -1
@@ -136,5 +132,5 @@ export function copyFirstEntry(first = window.location.href): void {
   if (indexOf(state) !== 0) return
   const { href } = window.location
   window.history.replaceState({ ...state, hasCopy: true }, '', first)
-  window.history.pushState({ ...state, idx: 1 }, '', href)
+  window.history.pushState({ ...state, idx: 1, isOverList: first !== href }, '', href)
 }

@@ -1,11 +1,10 @@
-import { useLayoutEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { allowedRoutes, enabledRoutes, landingPath } from '#app/access.ts'
 import { config } from '#app/config.ts'
 import { paths } from '#app/paths.ts'
 import { roleOf, session } from '#app/stores/session.ts'
-import { noteShownAddress } from '#app/useBackGuard.ts'
 import { AppLayout } from './layout/AppLayout.tsx'
 import { NoAccessScreen } from './notFound/NoAccessScreen.tsx'
 import { NotFoundScreen } from './notFound/NotFoundScreen.tsx'
@@ -18,7 +17,6 @@ export function AppRoutes() {
   const { is_logged, security_token, profile } = useSnapshot(session)
   const role = roleOf({ profile })
   const { pathname, search, hash, state } = useLocation()
-  useLayoutEffect(noteShownAddress, [pathname, search])
   const routes = useMemo(() => enabledRoutes(allRoutes, config.features), [])
   // Memoised: the layout must not render for a search or sort in the URL.
   const allowed = useMemo(() => allowedRoutes(routes, role), [routes, role])

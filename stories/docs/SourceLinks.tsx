@@ -4,7 +4,7 @@ import { apgName } from './apgName.ts'
 import { repositoryUrl } from './repositoryUrl.ts'
 
 export type SourceLinksProps = {
-  /** Folder in src/ui, 'primitives/Button'. */
+  /** Folder in src/ui, 'components/Button'. */
   folder: string
   /** Title of its stories, 'Primitivas/Button'. */
   title: string

@@ -1,5 +1,5 @@
 import dimensions from '../../src/ui/tokens/source/dimension.json'
-import { iconSet } from '#ui/primitives/Icon/iconSet.ts'
+import { iconSet } from '#ui/components/Icon/iconSet.ts'
 import { colorRoles, hexOf, type Theme } from '../support/tokenValues.ts'
 
 type ColorToken = {

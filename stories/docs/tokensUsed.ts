@@ -26,8 +26,8 @@ export function tokensUsed(sources: readonly string[]): [group: TokenGroup, name
 
 /**
  * Sources that style a component: its folder, the `.styles.ts` files that it imports, and the frame of all fields.
- * @param sources path → text, paths ending in 'src/ui/primitives/Button/Button.tsx'
- * @param folder 'primitives/Button'
+ * @param sources path → text, paths ending in 'src/ui/components/Button/Button.tsx'
+ * @param folder 'components/Button'
  */
 export function componentSources(sources: Readonly<Record<string, string>>, folder: string): string[] {
   const files = Object.entries(sources)

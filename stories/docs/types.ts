@@ -30,7 +30,7 @@ export type ComponentDocs = {
   content?: string[]
   /** Correct and wrong examples. */
   dosAndDonts: { yes: Example; no: Example }[]
-  /** Folder in src/ui, 'primitives/Button'. */
+  /** Folder in src/ui, 'components/Button'. */
   folder: string
   /** URL of its APG pattern. */
   pattern?: string

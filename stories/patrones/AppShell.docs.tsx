@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { AppShell },
   status: 'estable',
-  folder: 'patterns/AppShell',
+  folder: 'components/AppShell',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/',
   parts: [
     { name: 'Salto', description: '«Saltar al contenido»: lo primero que encuentra Tab.' },

@@ -6,7 +6,7 @@ const brands = ['Araucaria', 'Trapial', 'Café Arauco']
 export const docs: ComponentDocs = {
   components: { AutocompleteField },
   status: 'nuevo',
-  folder: 'patterns/AutocompleteField',
+  folder: 'components/AutocompleteField',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/',
   figure: () => (
     <AutocompleteField label="Marca" hint="Escríbela como en el envase" suggestions={brands} defaultValue="Araucaria" />

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Avatar, AvatarGroup },
   status: 'nuevo',
-  folder: 'patterns/Avatar',
+  folder: 'components/Avatar',
   figure: () => <Avatar name="Rosa Pérez" size="lg" />,
   parts: [
     {

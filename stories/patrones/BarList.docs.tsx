@@ -10,7 +10,7 @@ const items = [
 export const docs: ComponentDocs = {
   components: { BarList },
   status: 'nuevo',
-  folder: 'patterns/BarList',
+  folder: 'components/BarList',
   figure: () => <BarList label="Canjes de la figura" items={items} />,
   parts: [
     {

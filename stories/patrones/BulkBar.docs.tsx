@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { BulkBar },
   status: 'estable',
-  folder: 'patterns/BulkBar',
+  folder: 'components/BulkBar',
   figure: () => (
     <BulkBar count={3} label="3 productos seleccionados" onClear={() => undefined}>
       <Button size="sm" variant="danger">

@@ -5,7 +5,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { CanjeProvider },
   status: 'nuevo',
-  folder: 'patterns/CanjeProvider',
+  folder: 'components/CanjeProvider',
   figure: () => (
     <CanjeProvider locale="en-GB" messages={english}>
       <NumberField label="Points" defaultValue={1500} hint="1,500" />

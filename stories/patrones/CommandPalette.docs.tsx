@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { CommandPalette },
   status: 'nuevo',
-  folder: 'patterns/CommandPalette',
+  folder: 'components/CommandPalette',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/combobox/',
   parts: [
     { name: 'Título', description: 'Nombra el diálogo y el campo.' },

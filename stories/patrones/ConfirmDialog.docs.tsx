@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { ConfirmDialog },
   status: 'estable',
-  folder: 'patterns/ConfirmDialog',
+  folder: 'components/ConfirmDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/',
   parts: [
     { name: 'Icono', description: 'Con `warning`, junto al título; se oye «Advertencia:».' },

@@ -27,7 +27,7 @@ const shared = {
 export const docs: ComponentDocs = {
   components: { DataTable },
   status: 'estable',
-  folder: 'patterns/DataTable',
+  folder: 'components/DataTable',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/grid/',
   figure: () => (
     <DataTable

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { DateField, DateRangeField },
   status: 'nuevo',
-  folder: 'patterns/DateField',
+  folder: 'components/DateField',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/',
   figure: () => <DateField label="Fecha de ingreso" hint="La del contrato." defaultValue="2026-03-05" />,
   parts: [

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Dialog },
   status: 'estable',
-  folder: 'patterns/Dialog',
+  folder: 'components/Dialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
     { name: 'Velo', description: 'Cierra si la presión empieza y termina en él; lo de atrás queda inerte.' },

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Drawer },
   status: 'nuevo',
-  folder: 'patterns/Drawer',
+  folder: 'components/Drawer',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
     { name: 'Borde', description: 'Se arrastra, o se mueve con las flechas; el doble clic vuelve al ancho inicial.' },

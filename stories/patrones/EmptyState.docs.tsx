@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { EmptyState },
   status: 'estable',
-  folder: 'patterns/EmptyState',
+  folder: 'components/EmptyState',
   figure: () => (
     <EmptyState title="Todavía no hay productos" action={<Button variant="primary">Agregar producto</Button>}>
       Lo que agregues aquí se podrá canjear.

@@ -7,7 +7,7 @@ const filter = (key: string, label: string, value?: string) => ({ key, label, va
 export const docs: ComponentDocs = {
   components: { FilterBar },
   status: 'nuevo',
-  folder: 'patterns/FilterBar',
+  folder: 'components/FilterBar',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/',
   figure: () => (
     <FilterBar

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { FormDialog },
   status: 'estable',
-  folder: 'patterns/FormDialog',
+  folder: 'components/FormDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
     { name: 'Título', description: 'La tarea: «Agregar producto».' },

@@ -5,7 +5,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { ImagePreview },
   status: 'estable',
-  folder: 'patterns/ImagePreview',
+  folder: 'components/ImagePreview',
   figure: () => <ImagePreview src={samplePicture} alt="Taza de café azul" />,
   parts: [
     { name: 'Imagen', description: '300 px de ancho a lo más; nunca se estira.', selector: 'img' },

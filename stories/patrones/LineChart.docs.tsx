@@ -8,7 +8,7 @@ const spent = { key: 'b', label: 'Canjeados', values: [1200, 1500, 1400, 2600, 2
 export const docs: ComponentDocs = {
   components: { LineChart },
   status: 'nuevo',
-  folder: 'patterns/LineChart',
+  folder: 'components/LineChart',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/slider/',
   figure: () => <LineChart label="Puntos por mes" pointLabel="Mes" points={points} series={[given, spent]} />,
   parts: [

@@ -6,7 +6,7 @@ const nothing = () => undefined
 export const docs: ComponentDocs = {
   components: { LoadMore },
   status: 'estable',
-  folder: 'patterns/LoadMore',
+  folder: 'components/LoadMore',
   figure: () => <LoadMore onLoadMore={nothing} loading={false} hasMore count={20} noun={['producto', 'productos']} />,
   parts: [
     { name: 'Cuántos', description: 'Lo que ya está a la vista.', selector: '[data-slot="load-more"] > :first-child' },

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { LoaderOverlay },
   status: 'estable',
-  folder: 'patterns/LoaderOverlay',
+  folder: 'components/LoaderOverlay',
   parts: [
     { name: 'Velo', description: 'Cubre la página, que queda inerte y sin desplazarse.' },
     { name: 'Rueda', description: '80 px, al centro.' },

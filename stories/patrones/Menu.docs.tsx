@@ -7,7 +7,7 @@ const item = (key: string, label: string) => ({ key, label, onSelect: () => unde
 export const docs: ComponentDocs = {
   components: { Menu },
   status: 'estable',
-  folder: 'patterns/Menu',
+  folder: 'components/Menu',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/',
   figure: () => <Menu label="Acciones de Café de grano" items={[item('edit', 'Editar'), item('copy', 'Duplicar')]} />,
   parts: [

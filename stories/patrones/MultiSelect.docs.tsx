@@ -8,7 +8,7 @@ type Keys = readonly (string | number)[]
 export const docs: ComponentDocs = {
   components: { MultiSelect },
   status: 'estable',
-  folder: 'patterns/Dropdown',
+  folder: 'components/Dropdown',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/listbox/',
   figure: () => (
     <ControlledExample<Keys> initial={[0, 1]}>

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Popover },
   status: 'nuevo',
-  folder: 'patterns/Popover',
+  folder: 'components/Popover',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
   parts: [
     { name: 'Botón', description: 'Lo abre y lo cierra; dice si está expandido.' },

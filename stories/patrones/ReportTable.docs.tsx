@@ -14,7 +14,7 @@ const columns: ReportColumn<Fault>[] = [
 export const docs: ComponentDocs = {
   components: { ReportTable },
   status: 'nuevo',
-  folder: 'patterns/ReportTable',
+  folder: 'components/ReportTable',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/table/',
   figure: () => <ReportTable label="Filas rechazadas de muestra" columns={columns} rows={faults} />,
   parts: [

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { RichText },
   status: 'estable',
-  folder: 'patterns/RichText',
+  folder: 'components/RichText',
   figure: () => (
     <RichText html="<p>Retiro en <strong>tienda</strong>.</p><ul><li>Carné</li><li>Código de canje</li></ul>" />
   ),

@@ -6,7 +6,7 @@ const html = '<p>Retiro en <strong>tienda</strong>.</p><ul><li>Carn√©</li><li>C√
 export const docs: ComponentDocs = {
   components: { RichTextField },
   status: 'nuevo',
-  folder: 'patterns/RichTextField',
+  folder: 'components/RichTextField',
   figure: () => <RichTextField label="Condiciones de canje" hint="Lo lee el socio" defaultValue={html} />,
   parts: [
     { name: 'Etiqueta', description: 'Siempre visible.', selector: '[data-slot="field.label"]' },

@@ -6,7 +6,7 @@ import { ControlledExample } from '../docs/ControlledExample.tsx'
 export const docs: ComponentDocs = {
   components: { Select },
   status: 'estable',
-  folder: 'patterns/Dropdown',
+  folder: 'components/Dropdown',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/combobox/',
   figure: () => (
     <ControlledExample<string | number | null> initial={0}>

@@ -7,7 +7,7 @@ const values = [1200, 1400, 900, 2100, 2600, 2400, 3800]
 export const docs: ComponentDocs = {
   components: { Sparkline },
   status: 'nuevo',
-  folder: 'patterns/Sparkline',
+  folder: 'components/Sparkline',
   figure: () => (
     <Row>
       3.800 <Sparkline label="Saldo de los últimos siete meses" values={values} />

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Stat },
   status: 'estable',
-  folder: 'patterns/Stat',
+  folder: 'components/Stat',
   figure: () => <Stat label="Puntos vigentes" value="12.845.300" detail="En 1.240 socios" icon="points" />,
   parts: [
     { name: 'Nombre', description: 'Qué se cuenta.', selector: 'dt', side: 'top' },

@@ -6,7 +6,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Thumbnail },
   status: 'estable',
-  folder: 'patterns/Thumbnail',
+  folder: 'components/Thumbnail',
   figure: () => <Thumbnail src={samplePicture} alt="Taza de café" />,
   parts: [
     {

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Toaster },
   status: 'estable',
-  folder: 'patterns/Toaster',
+  folder: 'components/Toaster',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
   parts: [
     { name: 'Zona', description: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.' },

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Toolbar },
   status: 'estable',
-  folder: 'patterns/Toolbar',
+  folder: 'components/Toolbar',
   figure: () => (
     <Toolbar title="Productos">
       <SearchField label="Buscar en la muestra" placeholder="Busca por nombre" />

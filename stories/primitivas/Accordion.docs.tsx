@@ -9,7 +9,7 @@ const items = [
 export const docs: ComponentDocs = {
   components: { Accordion },
   status: 'nuevo',
-  folder: 'primitives/Accordion',
+  folder: 'components/Accordion',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/accordion/',
   figure: () => <Accordion items={items} defaultValue={['entrega']} />,
   parts: [

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Badge },
   status: 'estable',
-  folder: 'primitives/Badge',
+  folder: 'components/Badge',
   figure: () => (
     <Badge tone="success" icon="success">
       Al día

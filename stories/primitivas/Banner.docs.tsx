@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Banner },
   status: 'estable',
-  folder: 'primitives/Banner',
+  folder: 'components/Banner',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
   figure: () => (
     <Banner

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Breadcrumb },
   status: 'nuevo',
-  folder: 'primitives/Breadcrumb',
+  folder: 'components/Breadcrumb',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
   figure: () => (
     <Breadcrumb

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Button, ButtonLink },
   status: 'estable',
-  folder: 'primitives/Button',
+  folder: 'components/Button',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/button/',
   figure: () => (
     <Button variant="primary" size="lg" icon="add" trailingIcon="chevron-down">

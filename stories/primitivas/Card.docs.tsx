@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Card },
   status: 'estable',
-  folder: 'primitives/Card',
+  folder: 'components/Card',
   figure: () => (
     <Card>
       <p>Puntos entregados este mes</p>

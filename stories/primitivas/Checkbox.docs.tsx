@@ -5,7 +5,7 @@ import { ControlledExample } from '../docs/ControlledExample.tsx'
 export const docs: ComponentDocs = {
   components: { Checkbox },
   status: 'estable',
-  folder: 'primitives/Checkbox',
+  folder: 'components/Checkbox',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/',
   figure: () => (
     <ControlledExample initial={true}>

@@ -6,7 +6,7 @@ const code = 'curl --user "$CLAVE:$SECRETO" \'https://puntos.example/api/program
 export const docs: ComponentDocs = {
   components: { CodeBlock },
   status: 'nuevo',
-  folder: 'primitives/CodeBlock',
+  folder: 'components/CodeBlock',
   figure: () => <CodeBlock label="Ejemplo en curl" code={code} />,
   parts: [
     { name: 'Etiqueta', description: 'Qué código es.', selector: 'figcaption > span' },

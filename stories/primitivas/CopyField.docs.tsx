@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { CopyField },
   status: 'nuevo',
-  folder: 'primitives/CopyField',
+  folder: 'components/CopyField',
   figure: () => <CopyField label="Clave externa" hint="Se muestra una sola vez" value="cj_8f2b7c41" />,
   parts: [
     { name: 'Etiqueta', description: 'Qué se copia.', selector: '[data-slot="field.label"]' },

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { DescriptionList },
   status: 'nuevo',
-  folder: 'primitives/DescriptionList',
+  folder: 'components/DescriptionList',
   figure: () => (
     <DescriptionList
       items={[

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Field },
   status: 'estable',
-  folder: 'primitives/Field',
+  folder: 'components/Field',
   figure: () => (
     <TextField
       label="Código"

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { FileField },
   status: 'estable',
-  folder: 'primitives/FileField',
+  folder: 'components/FileField',
   figure: () => <FileField label="Archivo de puntos" variant="data" accept=".csv,.xlsx" maxBytes={100_000_000} />,
   parts: [
     { name: 'Etiqueta', description: 'Qué archivo se pide.', selector: '[data-slot="field.label"]' },

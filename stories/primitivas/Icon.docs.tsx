@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Icon },
   status: 'estable',
-  folder: 'primitives/Icon',
+  folder: 'components/Icon',
   figure: () => <Icon name="products" size="lg" />,
   parts: [
     {

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { IconButton },
   status: 'estable',
-  folder: 'primitives/IconButton',
+  folder: 'components/IconButton',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/button/',
   figure: () => <IconButton icon="edit" label="Editar Café de grano" variant="secondary" size="lg" />,
   parts: [

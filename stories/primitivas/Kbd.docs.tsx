@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Kbd },
   status: 'nuevo',
-  folder: 'primitives/Kbd',
+  folder: 'components/Kbd',
   figure: () => <Kbd keys="Shift+F6" />,
   parts: [
     { name: 'Tecla', description: 'Una por cada tecla que se aprieta a la vez.', selector: 'kbd kbd', side: 'top' },

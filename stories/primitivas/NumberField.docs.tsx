@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { NumberField },
   status: 'estable',
-  folder: 'primitives/NumberField',
+  folder: 'components/NumberField',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/spinbutton/',
   figure: () => (
     <NumberField label="Valor en puntos" hint="Entre 1 y 100.000" suffix="puntos" min={1} defaultValue={1500} />

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { PasswordField },
   status: 'estable',
-  folder: 'primitives/PasswordField',
+  folder: 'components/PasswordField',
   figure: () => (
     <PasswordField
       label="Contraseña"

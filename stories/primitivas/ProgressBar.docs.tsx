@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { ProgressBar },
   status: 'nuevo',
-  folder: 'primitives/ProgressBar',
+  folder: 'components/ProgressBar',
   pattern: 'https://www.w3.org/TR/wai-aria-1.2/#progressbar',
   figure: () => <ProgressBar label="Enviando puntos.csv" value={0.45} detail="45 de 100 MB" />,
   parts: [

@@ -9,7 +9,7 @@ const options = [
 export const docs: ComponentDocs = {
   components: { RadioGroup },
   status: 'nuevo',
-  folder: 'primitives/RadioGroup',
+  folder: 'components/RadioGroup',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/radio/',
   figure: () => <RadioGroup label="Acción" hint="Vale para todos." options={options} defaultValue="sumar" />,
   parts: [

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { SearchField },
   status: 'estable',
-  folder: 'primitives/SearchField',
+  folder: 'components/SearchField',
   figure: () => <SearchField label="Buscar productos" defaultValue="café" placeholder="Busca por nombre" />,
   parts: [
     { name: 'Lupa', description: 'Dice qué es, porque la etiqueta no se ve.', selector: 'svg', side: 'top' },

@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Skeleton },
   status: 'estable',
-  folder: 'primitives/Skeleton',
+  folder: 'components/Skeleton',
   figure: () => <Skeleton width={220} height={20} />,
   parts: [
     {

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Spinner },
   status: 'estable',
-  folder: 'primitives/Spinner',
+  folder: 'components/Spinner',
   figure: () => <Spinner size="lg" label="Cargando" />,
   parts: [
     { name: 'Pista', description: 'El recorrido, tenue.', selector: '[data-slot="spinner"], svg' },

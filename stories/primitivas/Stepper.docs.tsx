@@ -10,7 +10,7 @@ const steps = [
 export const docs: ComponentDocs = {
   components: { Stepper },
   status: 'nuevo',
-  folder: 'primitives/Stepper',
+  folder: 'components/Stepper',
   figure: () => <Stepper label="Pasos de la figura" steps={steps} current="revision" onStepPress={() => {}} />,
   parts: [
     {

@@ -5,7 +5,7 @@ import { ControlledExample } from '../docs/ControlledExample.tsx'
 export const docs: ComponentDocs = {
   components: { Switch },
   status: 'nuevo',
-  folder: 'primitives/Switch',
+  folder: 'components/Switch',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/switch/',
   figure: () => (
     <ControlledExample initial={true}>

@@ -6,7 +6,7 @@ const panel = (words: string) => <p>{words}</p>
 export const docs: ComponentDocs = {
   components: { Tabs },
   status: 'nuevo',
-  folder: 'primitives/Tabs',
+  folder: 'components/Tabs',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/tabs/',
   figure: () => (
     <Tabs

@@ -5,7 +5,7 @@ import { Row } from '../support/Row.tsx'
 export const docs: ComponentDocs = {
   components: { Tag },
   status: 'nuevo',
-  folder: 'primitives/Tag',
+  folder: 'components/Tag',
   figure: () => <Tag label="Bebidas" icon="category" onRemove={() => undefined} />,
   parts: [
     { name: 'Etiqueta', description: 'Lo que se eligió o el filtro puesto.', selector: '[data-slot="tag"]' },

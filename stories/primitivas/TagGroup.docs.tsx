@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { TagGroup, Tag },
   status: 'nuevo',
-  folder: 'primitives/Tag',
+  folder: 'components/Tag',
   figure: () => (
     <TagGroup
       label="Filtros puestos"

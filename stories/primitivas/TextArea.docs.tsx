@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { TextArea },
   status: 'estable',
-  folder: 'primitives/TextArea',
+  folder: 'components/TextArea',
   figure: () => (
     <TextArea
       label="Condiciones de canje"

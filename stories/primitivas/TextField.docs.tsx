@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { TextField },
   status: 'estable',
-  folder: 'primitives/TextField',
+  folder: 'components/TextField',
   figure: () => (
     <TextField label="Sitio" prefix="https://" suffix=".cl" hint="Sin espacios" maxLength={20} defaultValue="canje" />
   ),

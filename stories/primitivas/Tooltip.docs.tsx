@@ -4,7 +4,7 @@ import type { ComponentDocs } from '../docs/types.ts'
 export const docs: ComponentDocs = {
   components: { Tooltip },
   status: 'estable',
-  folder: 'primitives/Tooltip',
+  folder: 'components/Tooltip',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/',
   figure: () => (
     <Tooltip content="Baja un archivo CSV con lo que ves">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { todayInZone } from '#app/clock.ts'
 import { formatAverage, formatDate, formatDateTime, formatNumber, formatPercentage, htmlToText } from '#app/format.ts'
 import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
-import { currentDate } from '#ui/patterns/DateField/calendarDate.ts'
+import { currentDate } from '#ui/components/DateField/calendarDate.ts'
 
 it.each([
   ['2024-03-09', '09-03-2024'],

@@ -91,7 +91,7 @@ it.each([
 
 it('weighs at sign-in code that is fetched when idle, but not code that waits for a press', () => {
   later('src/screens/products/ProductsScreen.tsx', routed, 8_900)
-  later('src/ui/patterns/Menu/MenuPopup.tsx', routed, 8_900)
+  later('src/ui/components/Menu/MenuPopup.tsx', routed, 8_900)
   later('src/screens/Notices.tsx', entry, 8_900)
   expect(exceeded()).toEqual([])
   later('src/app/tour.ts', 'src/screens/Notices.tsx', 11_000)

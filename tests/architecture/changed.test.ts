@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { selectTests } from '../../scripts/changed.mjs'
 
 it('a change of a component runs its own story and tests before those of screens', () => {
-  const { unit, stories, e2e } = selectTests(['src/ui/primitives/Switch/Switch.tsx'])
+  const { unit, stories, e2e } = selectTests(['src/ui/components/Switch/Switch.tsx'])
   expect(stories.files[0]).toBe('primitivas-switch.test')
   expect(unit.files).toContain('tests/ui/all/serverRender.test.tsx')
   expect(stories.more).toBeGreaterThan(0)

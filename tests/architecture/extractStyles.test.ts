@@ -5,7 +5,7 @@ import { extract, extractStyles } from '../../scripts/extractStyles.mjs'
 import { animation, color, space } from '../../src/ui/tokens/tokens.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-const card = path.resolve('src/ui/primitives/Card/Card.tsx')
+const card = path.resolve('src/ui/components/Card/Card.tsx')
 const imports = [
   "import { css, createGlobalStyle, styled } from 'styled-components'",
   "import { color, space } from '../../tokens/tokens.ts'",
@@ -94,7 +94,7 @@ describe('the plugin', () => {
   const run = (code: string, id: string) => transform.call({ addWatchFile() {} }, code, path.resolve(id))
 
   it('imports the extracted CSS of a module', () => {
-    expect(run(sourceOf('src/ui/primitives/Card/Card.tsx'), 'src/ui/primitives/Card/Card.tsx')?.code).toContain(
+    expect(run(sourceOf('src/ui/components/Card/Card.tsx'), 'src/ui/components/Card/Card.tsx')?.code).toContain(
       'Card.tsx.extracted.css"',
     )
   })

@@ -32,15 +32,9 @@ const layers: Layer[] = [
     packages: uiPackages,
   },
   {
-    name: 'ui/primitives',
-    files: /^src\/ui\/primitives\//,
-    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|locale\/|messages\.ts$)/,
-    packages: /^(react|react-dom|styled-components|@floating-ui\/react)$/,
-  },
-  {
-    name: 'ui/patterns',
-    files: /^src\/ui\/patterns\//,
-    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|primitives\/|patterns\/|locale\/|messages\.ts$)/,
+    name: 'ui/components',
+    files: /^src\/ui\/components\//,
+    layers: /^src\/text\/|^src\/ui\/(tokens\/|hooks\/|components\/|locale\/|messages\.ts$)/,
     packages:
       /^(react|react-dom|styled-components|@floating-ui\/react|@tanstack\/(react-table|table-core)|downshift|react-virtuoso|dompurify|d3-array|d3-shape)$/,
   },

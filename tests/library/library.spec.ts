@@ -145,9 +145,9 @@ test('loads the styles of the imported components only', async () => {
 test('marks modules that need a browser as client modules, and no others', () => {
   const packed = (name: string) => readFileSync(path.join(folder, 'node_modules/canje-ui/ui', name), 'utf8')
   const isClient = (name: string) => packed(name).startsWith("'use client'")
-  const client = ['primitives/Button/Button.js', 'patterns/DataTable/DataTable.js', 'hooks/useSkeleton.js']
+  const client = ['components/Button/Button.js', 'components/DataTable/DataTable.js', 'hooks/useSkeleton.js']
   expect(client.filter((name) => !isClient(name))).toEqual([])
-  const server = ['index.js', 'tokens/tokens.js', 'primitives/Badge/Badge.js', 'primitives/NumberField/parseNumber.js']
+  const server = ['index.js', 'tokens/tokens.js', 'components/Badge/Badge.js', 'components/NumberField/parseNumber.js']
   expect(server.filter(isClient)).toEqual([])
 })
 
@@ -165,8 +165,8 @@ test('has a source map of every module, with its source', () => {
   const mapOf = (name: string) =>
     JSON.parse(readFileSync(path.join(ui, `${name}.map`), 'utf8')) as { sources: string[]; sourcesContent: string[] }
   expect(modules.filter((name) => mapOf(name).sources.length !== mapOf(name).sourcesContent.length)).toEqual([])
-  const button = mapOf('primitives/Button/Button.js')
-  expect(button.sources[0]).toMatch(/src\/ui\/primitives\/Button\/Button\.tsx$/)
+  const button = mapOf('components/Button/Button.js')
+  expect(button.sources[0]).toMatch(/src\/ui\/components\/Button\/Button\.tsx$/)
   expect(button.sourcesContent[0]).toContain('export function Button')
 })
 

@@ -185,13 +185,13 @@ export const mutants = [
   // Components
   [
     'a disabled button acts',
-    'src/ui/primitives/Button/Button.tsx',
+    'src/ui/components/Button/Button.tsx',
     'const blocked = loading || Boolean(disabledReason)',
     'const blocked = false',
   ],
   [
     'a number with two signs is read',
-    'src/ui/primitives/NumberField/parseNumber.ts',
+    'src/ui/components/NumberField/parseNumber.ts',
     'if (before && after) return Number.NaN',
     '',
   ],
@@ -220,22 +220,22 @@ export const mutants = [
     '.startsWith(prefix) && !isDisabled(item)',
     '.startsWith(prefix)',
   ],
-  ['31 February is a date', 'src/ui/patterns/DateField/calendarDate.ts', '&& dateAt(timeOf(text)) === text', ''],
+  ['31 February is a date', 'src/ui/components/DateField/calendarDate.ts', '&& dateAt(timeOf(text)) === text', ''],
   [
     'an error leaves as soon as other toasts',
-    'src/ui/patterns/Toaster/toastQueue.ts',
+    'src/ui/components/Toaster/toastQueue.ts',
     "toast.tone === 'error' ? ms.toastError : ms.toastDefault",
     'ms.toastDefault',
   ],
   [
     'the palette finds a hidden word in the middle',
-    'src/ui/patterns/CommandPalette/filterCommands.ts',
+    'src/ui/components/CommandPalette/filterCommands.ts',
     'beginsWord(hidden, word)',
     'hidden.includes(word)',
   ],
   [
     'a switch does not answer to Enter',
-    'src/ui/primitives/Switch/Switch.tsx',
+    'src/ui/components/Switch/Switch.tsx',
     "if (event.key !== 'Enter' ||",
     'if (true ||',
   ],

@@ -7,7 +7,7 @@ import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partn
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
 import { columnsFor } from '#screens/products/productColumns.tsx'
 import { userColumns } from '#screens/users/userColumns.tsx'
-import { columnsWithoutRoom, controlsWidth, gridTemplate, selectWidth } from '#ui/patterns/DataTable/gridTemplate.ts'
+import { columnsWithoutRoom, controlsWidth, gridTemplate, selectWidth } from '#ui/components/DataTable/gridTemplate.ts'
 
 /** Width of the table on a tablet in portrait, without page margins and borders, px. */
 const room = 768 - 2 * 32 - 2

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmation } from '#app/stores/confirm.ts'
-import { confirmNavigation, copyFirstEntry, noteShownAddress, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
+import { confirmNavigation, copyFirstEntry, shownAddress, useBackGuard, watchHistory } from '#app/useBackGuard.ts'
 
 const discard = vi.fn<() => void>()
 const router = vi.fn<() => void>()
@@ -163,7 +163,7 @@ describe('at the first entry of the document, which Back would unload', () => {
 
   it('closes the layer on Back and stays', () => {
     guard(false)
-    expect(window.history.state).toEqual({ idx: 1, usr: null })
+    expect(window.history.state).toEqual({ idx: 1, usr: null, isOverList: false })
     popTo(first)
     expect(historyGo).toHaveBeenCalledWith(1)
     pop(1)
@@ -178,7 +178,7 @@ describe('at the first entry of the document, which Back would unload', () => {
     expect(replace).toHaveBeenCalledWith(first, '', '/partners')
     expect(window.location.search).toBe('?socio=7')
     guard(false)
-    expect(window.history.state).toEqual({ idx: 1, usr: null })
+    expect(window.history.state).toEqual({ idx: 1, usr: null, isOverList: true })
     replace.mockRestore()
   })
 
@@ -193,13 +193,14 @@ describe('at the first entry of the document, which Back would unload', () => {
 
   it('shows the list of a record whose detail has no guard yet, as after a reload', () => {
     const back = vi.spyOn(window.history, 'back').mockImplementation(() => {})
-    window.history.replaceState({ idx: 1 }, '', '/partners?socio=7')
-    noteShownAddress()
+    window.history.replaceState({ idx: 0, usr: null }, '', '/partners?socio=7')
+    copyFirstEntry('/partners')
+    stop()
+    stop = watchHistory()
     popTo(first)
     expect(router).toHaveBeenCalledTimes(1)
     expect(back).not.toHaveBeenCalled()
-    window.history.replaceState({ idx: 1 }, '', '/partners')
-    noteShownAddress()
+    shownAddress.isOverList = false
     popTo(first)
     expect(back).toHaveBeenCalledTimes(1)
     back.mockRestore()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { userColumns } from '#screens/users/userColumns.tsx'
-import { controlsWidth, gridTemplate, selectWidth } from '#ui/patterns/DataTable/gridTemplate.ts'
+import { controlsWidth, gridTemplate, selectWidth } from '#ui/components/DataTable/gridTemplate.ts'
 
 /** Width for columns in a window of 1280 px, without borders and scrollbar, px. */
 const room = 921 - 2 - 11

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Id } from '#contract/common.ts'
 import { paths, recordParam, type RecordScreen } from '../paths.ts'
-import { copyFirstEntry } from '../useBackGuard.ts'
+import { copyFirstEntry, shownAddress } from '../useBackGuard.ts'
 
 /** react-router's `useSearchParams()` */
 type Address = readonly [URLSearchParams, (next: URLSearchParams, options: { replace: boolean }) => void]
@@ -28,9 +28,11 @@ export function useOpenRecord(screen: RecordScreen, address: Address) {
 
   useLayoutEffect(() => {
     if (id === null) return
+    shownAddress.isOverList = true
     const list = withParam(latest.current[0], name, null).toString()
     // Before the detail's own guard: Back from a closed detail then leads to the list, also in a new tab.
     copyFirstEntry(list ? `?${list}` : window.location.pathname)
+    return () => void (shownAddress.isOverList = false)
   }, [id, name])
   return [id, setOpenRecord] as const
 }

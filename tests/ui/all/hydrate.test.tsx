@@ -3,7 +3,7 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 import { componentOf, fieldSamples, overlaySamples, rootSamples, type Sample } from './samples.ts'
 
 beforeAll(async () => void (await lazyMenuPopup.load()))

@@ -16,7 +16,7 @@ import {
   Toaster,
   Tooltip,
 } from '#ui'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 import { componentOf, fieldSamples, rootSamples } from './samples.ts'
 
 // Preloaded: no import is pending when the tests end.

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 import { componentOf, fieldSamples, overlaySamples, rootSamples } from './samples.ts'
 
 beforeAll(async () => void (await lazyMenuPopup.load()))

@@ -124,7 +124,7 @@ export const overlaySamples: [...Sample, role: string][] = [
 /** Components without a root element of their own, with the test file that covers them instead. */
 export const rootless: Partial<Record<ComponentName, string>> = {
   CanjeProvider: 'tests/ui/locale/CanjeProvider.test.tsx',
-  Tooltip: 'tests/ui/primitives/Tooltip.test.tsx',
+  Tooltip: 'tests/ui/components/Tooltip.test.tsx',
 }
 
 export const componentOf = (name: ComponentName) => (ui as unknown as Record<string, ComponentType<object>>)[name]!

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   AutocompleteField,
   type AutocompleteFieldProps,
-} from '../../../src/ui/patterns/AutocompleteField/AutocompleteField.tsx'
+} from '../../../src/ui/components/AutocompleteField/AutocompleteField.tsx'
 
 const brands = ['Trapial', 'Araucaria', 'Ñandú', 'Café Arauco']
 const onValueChange = vi.fn()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterSuggestions } from '../../../src/ui/patterns/AutocompleteField/filterSuggestions.ts'
+import { filterSuggestions } from '../../../src/ui/components/AutocompleteField/filterSuggestions.ts'
 
 const brands = ['Trapial', 'Araucaria', 'Ñandú', 'Café Arauco']
 

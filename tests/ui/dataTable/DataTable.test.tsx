@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import type { Column, DataTableProps, RowKey, Sort } from '#ui/patterns/DataTable/types.ts'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
-import { Switch } from '#ui/primitives/Switch/Switch.tsx'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import type { Column, DataTableProps, RowKey, Sort } from '#ui/components/DataTable/types.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
+import { Switch } from '#ui/components/Switch/Switch.tsx'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua', 'Jugo'].map((name, i) => ({ id: i + 1, name }))

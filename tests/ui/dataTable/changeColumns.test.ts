@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeColumns, type ColumnChange } from '#ui/patterns/DataTable/changeColumns.ts'
-import type { TableLayout } from '#ui/patterns/DataTable/types.ts'
+import { changeColumns, type ColumnChange } from '#ui/components/DataTable/changeColumns.ts'
+import type { TableLayout } from '#ui/components/DataTable/types.ts'
 
 const columns = [
   { id: 'name', enableHiding: false },

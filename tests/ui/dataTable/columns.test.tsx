@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
-import type { Column, DataTableProps, TableLayout } from '#ui/patterns/DataTable/types.ts'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import { lazyColumns } from '#ui/components/DataTable/useColumns.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
+import type { Column, DataTableProps, TableLayout } from '#ui/components/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const renderCell = vi.fn(({ name }: Row) => name)

@@ -1,7 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable, type Column, type DataTableProps } from '#ui'
-import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
+import { lazyColumns } from '#ui/components/DataTable/useColumns.ts'
 
 type Row = { id: number; name: string; brand: string }
 const rows: Row[] = Array.from({ length: 200 }, (_, i) => ({

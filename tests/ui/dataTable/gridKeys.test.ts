@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commandOf, mirrored, positionAfter, type GridMove } from '#ui/patterns/DataTable/gridKeys.ts'
+import { commandOf, mirrored, positionAfter, type GridMove } from '#ui/components/DataTable/gridKeys.ts'
 
 /** The keyboard event of "Ctrl+Shift+a". */
 function press(keys: string) {

@@ -5,7 +5,7 @@ import {
   columnsWithoutRoom,
   controlsWidth,
   gridTemplate,
-} from '#ui/patterns/DataTable/gridTemplate.ts'
+} from '#ui/components/DataTable/gridTemplate.ts'
 
 const none = { move: false, open: false, menu: false }
 const all = { move: true, open: true, menu: true }

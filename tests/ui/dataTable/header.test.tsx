@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { DataTable, type Column, type DataTableProps, type Sort } from '#ui'
-import { iconSet } from '#ui/primitives/Icon/iconSet.ts'
+import { iconSet } from '#ui/components/Icon/iconSet.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té'].map((name, i) => ({ id: i + 1, name }))

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import { lazyColumns } from '#ui/patterns/DataTable/useColumns.ts'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
-import { Menu } from '#ui/patterns/Menu/Menu.tsx'
-import type { Column } from '#ui/patterns/DataTable/types.ts'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import { lazyColumns } from '#ui/components/DataTable/useColumns.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
+import { Menu } from '#ui/components/Menu/Menu.tsx'
+import type { Column } from '#ui/components/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua'].map((name, i) => ({ id: i + 1, name }))

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import type { Column } from '#ui/patterns/DataTable/types.ts'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import type { Column } from '#ui/components/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = Array.from({ length: 500 }, (_, id) => ({ id, name: `Fila ${id}` }))

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import type { Column, DataTableHandle, DataTableProps } from '#ui/patterns/DataTable/types.ts'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import type { Column, DataTableHandle, DataTableProps } from '#ui/components/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = ['Café', 'Té', 'Agua'].map((name, i) => ({ id: i + 1, name }))

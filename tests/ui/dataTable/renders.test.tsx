@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataTable } from '#ui/patterns/DataTable/DataTable.tsx'
-import type { Column, RowKey } from '#ui/patterns/DataTable/types.ts'
+import { DataTable } from '#ui/components/DataTable/DataTable.tsx'
+import type { Column, RowKey } from '#ui/components/DataTable/types.ts'
 
 type Row = { id: number; name: string }
 const rows: Row[] = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Fila ${id}` }))

@@ -13,7 +13,7 @@ const held = { pointerId: 1, buttons: 1 }
 
 beforeEach(async () => {
   // Loads what changes columns, so that each move is applied at once.
-  const { lazyColumns } = await import('#ui/patterns/DataTable/useColumns.ts')
+  const { lazyColumns } = await import('#ui/components/DataTable/useColumns.ts')
   await lazyColumns.load()
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200)
   render(

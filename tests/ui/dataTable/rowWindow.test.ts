@@ -7,7 +7,7 @@ import {
   unused,
   visibleRows,
   widen,
-} from '#ui/patterns/DataTable/rowWindow.ts'
+} from '#ui/components/DataTable/rowWindow.ts'
 
 // Ten visible rows.
 const view = { height: 800, rowHeight: 80, count: 100 }

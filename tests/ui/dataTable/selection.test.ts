@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idsBetween, selectionState, withIds } from '#ui/patterns/DataTable/selection.ts'
+import { idsBetween, selectionState, withIds } from '#ui/components/DataTable/selection.ts'
 
 const loaded = [1, 2, 3, 4, 5, 6]
 const set = (...ids: number[]) => new Set(ids)

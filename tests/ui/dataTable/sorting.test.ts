@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextSort, useSortIndicator } from '#ui/patterns/DataTable/sorting.ts'
-import type { Column, Sort } from '#ui/patterns/DataTable/types.ts'
+import { nextSort, useSortIndicator } from '#ui/components/DataTable/sorting.ts'
+import type { Column, Sort } from '#ui/components/DataTable/types.ts'
 
 const desc: Sort = { key: 'points', direction: 'desc' }
 const asc: Sort = { key: 'points', direction: 'asc' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reclaimFocus, rowAfterRemoval } from '#ui/patterns/DataTable/useRowFocus.ts'
+import { reclaimFocus, rowAfterRemoval } from '#ui/components/DataTable/useRowFocus.ts'
 
 describe('rowAfterRemoval', () => {
   const before = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MultiSelect } from '#ui/patterns/Dropdown/MultiSelect.tsx'
-import { Select, type SelectProps } from '#ui/patterns/Dropdown/Select.tsx'
+import { MultiSelect } from '#ui/components/Dropdown/MultiSelect.tsx'
+import { Select, type SelectProps } from '#ui/components/Dropdown/Select.tsx'
 
 const options = ['Café', 'Té', 'Agua'].map((label, key) => ({ key, label }))
 const field = (props: Partial<SelectProps> = {}) => (

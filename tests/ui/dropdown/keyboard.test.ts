@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closedCommand, moveFrom, openCommand, type KeyFacts } from '#ui/patterns/Dropdown/keyboard.ts'
+import { closedCommand, moveFrom, openCommand, type KeyFacts } from '#ui/components/Dropdown/keyboard.ts'
 
 const key = (name: string, more: Partial<KeyFacts> = {}): KeyFacts => ({
   key: name,

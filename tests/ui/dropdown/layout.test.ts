@@ -9,8 +9,8 @@ import {
   scrollOffsetFor,
   sectionOf,
   windowFrom,
-} from '#ui/patterns/Dropdown/layout.ts'
-import type { Option } from '#ui/patterns/Dropdown/options.ts'
+} from '#ui/components/Dropdown/layout.ts'
+import type { Option } from '#ui/components/Dropdown/options.ts'
 
 const all = (count: number, groupSize = 0): Option[] =>
   Array.from({ length: count }, (_, key) => ({

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler, useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { MultiSelect } from '#ui/patterns/Dropdown/MultiSelect.tsx'
-import type { Key, Option } from '#ui/patterns/Dropdown/options.ts'
-import { moveWindow } from '#ui/patterns/Dropdown/useListWindow.ts'
+import { MultiSelect } from '#ui/components/Dropdown/MultiSelect.tsx'
+import type { Key, Option } from '#ui/components/Dropdown/options.ts'
+import { moveWindow } from '#ui/components/Dropdown/useListWindow.ts'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getOptionIndex, type Option } from '#ui/patterns/Dropdown/options.ts'
-import { search, selectedFirst } from '#ui/patterns/Dropdown/search.ts'
+import { getOptionIndex, type Option } from '#ui/components/Dropdown/options.ts'
+import { search, selectedFirst } from '#ui/components/Dropdown/search.ts'
 
 const options = (...labels: string[]): Option[] => labels.map((label, key) => ({ key, label }))
 const find = (all: readonly Option[], query: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Option } from '#ui/patterns/Dropdown/options.ts'
-import { selectAllState, between, setSelected, toggleAll, toggleKey } from '#ui/patterns/Dropdown/selection.ts'
+import type { Option } from '#ui/components/Dropdown/options.ts'
+import { selectAllState, between, setSelected, toggleAll, toggleKey } from '#ui/components/Dropdown/selection.ts'
 
 const listed: Option[] = [
   { key: 1, label: 'uno' },

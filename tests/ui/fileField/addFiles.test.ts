@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as es from '#ui/messages.ts'
 import { formatsOf } from '#ui/locale/formats.ts'
-import { addFiles } from '#ui/primitives/FileField/addFiles.ts'
+import { addFiles } from '#ui/components/FileField/addFiles.ts'
 
 const file = (name: string, size = 1, lastModified = 1) => new File(['x'.repeat(size)], name, { lastModified })
 const spanish = { messages: es.fileField('es-CL'), formats: formatsOf('es-CL') }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as es from '#ui/messages.ts'
 import { formatsOf } from '#ui/locale/formats.ts'
-import { describeRules, validateFile, formatBytes, matchesAccept } from '#ui/primitives/FileField/fileRules.ts'
+import { describeRules, validateFile, formatBytes, matchesAccept } from '#ui/components/FileField/fileRules.ts'
 
 const spanish = { messages: es.fileField('es-CL'), formats: formatsOf('es-CL') }
 

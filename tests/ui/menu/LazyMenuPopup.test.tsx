@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Menu } from '#ui'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Menu, type MenuItem } from '#ui'
-import { lazyMenuPopup } from '#ui/patterns/Menu/lazyMenuPopup.ts'
+import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 
 beforeAll(async () => void (await lazyMenuPopup.load()))
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextIndex } from '#ui/patterns/Menu/menuKeys.ts'
+import { nextIndex } from '#ui/components/Menu/menuKeys.ts'
 
 describe('nextIndex', () => {
   it.each([

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { RichTextField } from '#ui'
 
 // DOMPurify needs a browser's parser: stories show what it removes.
-vi.mock('../../../src/ui/patterns/RichText/sanitize.ts', async () => {
-  const { allowlistHtml } = await import('../../../src/ui/patterns/RichText/allowlistHtml.ts')
+vi.mock('../../../src/ui/components/RichText/sanitize.ts', async () => {
+  const { allowlistHtml } = await import('../../../src/ui/components/RichText/allowlistHtml.ts')
   return { sanitize: allowlistHtml }
 })
 

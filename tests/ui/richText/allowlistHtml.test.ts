@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedAttributes, allowedTags, allowlistHtml } from '../../../src/ui/patterns/RichText/allowlistHtml.ts'
+import { allowedAttributes, allowedTags, allowlistHtml } from '../../../src/ui/components/RichText/allowlistHtml.ts'
 import hostile from '../../data/security/xss-payloads.json' with { type: 'json' }
 
 describe('rebuild', () => {

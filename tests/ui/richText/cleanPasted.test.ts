@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { cleanPasted, cleanText } from '#ui/patterns/RichTextField/cleanPasted.ts'
-import { normalizeHref } from '#ui/patterns/RichTextField/editCommands.ts'
-import { readEdited, toEditable } from '#ui/patterns/RichTextField/richHtml.ts'
+import { cleanPasted, cleanText } from '#ui/components/RichTextField/cleanPasted.ts'
+import { normalizeHref } from '#ui/components/RichTextField/editCommands.ts'
+import { readEdited, toEditable } from '#ui/components/RichTextField/richHtml.ts'
 
 // DOMPurify needs a browser's parser: stories show what it removes.
-vi.mock('../../../src/ui/patterns/RichText/sanitize.ts', async () => {
-  const { allowlistHtml } = await import('../../../src/ui/patterns/RichText/allowlistHtml.ts')
+vi.mock('../../../src/ui/components/RichText/sanitize.ts', async () => {
+  const { allowlistHtml } = await import('../../../src/ui/components/RichText/allowlistHtml.ts')
   return { sanitize: allowlistHtml }
 })
 

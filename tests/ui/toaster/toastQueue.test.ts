@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createToastQueue, type ToastQueue } from '#ui/patterns/Toaster/toastQueue.ts'
+import { createToastQueue, type ToastQueue } from '#ui/components/Toaster/toastQueue.ts'
 
 let queue: ToastQueue
 beforeEach(() => {

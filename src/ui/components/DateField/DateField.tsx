@@ -1,0 +1,54 @@
+import { useRef, type ComponentPropsWithRef } from 'react'
+import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { Field } from '../Field/Field.tsx'
+import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { DateInput } from './DateInput.tsx'
+
+type OwnProps = FieldProps & {
+  /** Controlled value: a date, YYYY-MM-DD; '' when empty; the typed text where it is no date. */
+  value?: string
+  /** Initial value when uncontrolled. @default '' */
+  defaultValue?: string
+  /** Called on each change. Dates out of `min`–`max` are reported; validation is the form's. */
+  onValueChange?: (value: string) => void
+  /** First date of the calendar that can be chosen, YYYY-MM-DD. */
+  min?: string
+  /** Last date of the calendar that can be chosen, YYYY-MM-DD. */
+  max?: string
+  /** Dates of the calendar that cannot be chosen. */
+  isDateUnavailable?: (date: string) => boolean
+}
+
+/** Other props go to the `<input>`. */
+export type DateFieldProps = OwnProps &
+  Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size' | 'type' | 'prefix'>
+
+/**
+ * A date, typed in the order of the locale (DD-MM-YYYY in Chile) or chosen in a calendar. Blur reformats the text,
+ * never the value. The form submits YYYY-MM-DD.
+ * @see APG date picker dialog
+ */
+export function DateField(props: DateFieldProps) {
+  const [layout, rest] = splitFieldProps(props)
+  const { value: valueProp, defaultValue = '', onValueChange, ref, ...input } = rest
+  const [value, setValue, resetValue] = useControlled(valueProp, defaultValue, onValueChange)
+  const element = useRef<HTMLInputElement>(null)
+  const merged = useMergedRefs(element, ref)
+  useFormReset(element, resetValue)
+  return (
+    <Field {...layout}>
+      {(control) => (
+        <DateInput
+          {...input}
+          ref={merged}
+          label={layout.label}
+          control={control}
+          value={value}
+          onValueChange={setValue}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,99 @@
+import { useRef, type ComponentPropsWithRef } from 'react'
+import { styled } from 'styled-components'
+import { useControlled } from '../../hooks/useControlled.ts'
+import { useFormReset } from '../../hooks/useFormReset.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { useFormats, useMessages } from '../../locale/locale.ts'
+import * as es from '../../messages.ts'
+import { Field } from '../Field/Field.tsx'
+import type { FieldLayout } from '../Field/fieldProps.ts'
+import { color, space, text } from '../../tokens/tokens.ts'
+import { isDate } from './calendarDate.ts'
+import { DateInput } from './DateInput.tsx'
+
+/** Both ends as in `DateField`: a date, '' or a text that is no date. */
+export type DateRange = { from: string; to: string }
+
+type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
+  /** Controlled value. */
+  value?: DateRange
+  /** Initial value when uncontrolled. @default both ends empty */
+  defaultValue?: DateRange
+  /** Receives both ends on each change of one. An order that is wrong is reported; validation is the form's. */
+  onValueChange?: (value: DateRange) => void
+  /** First date of the calendars that can be chosen, YYYY-MM-DD. */
+  min?: string
+  /** Last date of the calendars that can be chosen, YYYY-MM-DD. */
+  max?: string
+  /** Natively disables both fields. */
+  disabled?: boolean
+  /** Names of both ends in the form. */
+  names?: readonly [from: string, to: string]
+}
+
+/** Other props go to the root element. */
+export type DateRangeFieldProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
+
+const EMPTY: DateRange = { from: '', to: '' }
+
+/** A range of dates in two fields. Each calendar offers only dates that keep their order. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const messages = useMessages('dateField', es.dateField)
+  const { locale } = useFormats()
+  const { value, defaultValue = EMPTY, onValueChange, min, max, disabled, names, ref, ...field } = props
+  const [range, setRange, resetRange] = useControlled(value, defaultValue, onValueChange)
+  const root = useRef<HTMLDivElement>(null)
+  const merged = useMergedRefs(root, ref)
+  useFormReset(root, resetRange)
+  const ends = [
+    { end: 'from', label: messages.from, min, max: isDate(range.to) ? range.to : max },
+    { end: 'to', label: messages.to, min: isDate(range.from) ? range.from : min, max },
+  ] as const
+  return (
+    <Field {...field} group ref={merged}>
+      {({ id, 'aria-labelledby': labelledby, 'aria-describedby': describedby, ...states }) => (
+        <Ends
+          id={id}
+          role="group"
+          aria-labelledby={labelledby}
+          aria-describedby={describedby}
+          data-slot="dateRangeField"
+        >
+          {ends.map(({ end, label, ...limits }, index) => (
+            <div key={end}>
+              <label id={`${id}-${end}-label`} htmlFor={`${id}-${end}`}>
+                {label}
+              </label>
+              <DateInput
+                label={`${field.label}, ${label.toLocaleLowerCase(locale)}`}
+                control={{
+                  id: `${id}-${end}`,
+                  'aria-labelledby': `${id}-${end}-label`,
+                  'aria-describedby': undefined,
+                  ...states,
+                }}
+                {...limits}
+                name={names?.[index]}
+                disabled={disabled}
+                value={range[end]}
+                onValueChange={(next) => setRange({ ...range, [end]: next })}
+              />
+            </div>
+          ))}
+        </Ends>
+      )}
+    </Field>
+  )
+}
+
+const Ends = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
+  gap: ${space['100']} ${space['150']};
+  label {
+    display: block;
+    margin-block-end: ${space['025']};
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+`
