@@ -17,8 +17,8 @@ import { ACTION, AMOUNT, DAYS, seedProgramme } from './movements.ts'
 import { rutBody, seedPartners } from './partners.ts'
 import { latency, round, writeRun, type Figures } from './report.ts'
 
-// npm run bench:fairness [-- --size 1000000 --only 'search|key']: what others notice while one user, or one address without
-// an account, sends 200 calls at once.
+// npm run bench:fairness [-- --size 1000000 --only 'search|key']: what others notice while one user, or
+// one address without an account, sends 200 calls at once.
 
 const { size: sizeText, only } = parseArgs({
   options: { size: { type: 'string', default: '1000000' }, only: { type: 'string', default: '' } },

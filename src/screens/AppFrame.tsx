@@ -4,7 +4,7 @@ import { loader } from '#app/stores/loader.ts'
 import { programmeZone } from '#text/programmeTime.ts'
 import { CanjeProvider, GlobalStyle, LoaderOverlay } from '#ui'
 import { AppToaster } from './AppToaster.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './shared/ErrorBoundary.tsx'
 
 /** Global style, toasts and loader around all screens. */
 export function AppFrame({ children }: { children: ReactNode }) {

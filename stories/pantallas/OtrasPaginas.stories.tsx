@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { RootErrorScreen } from '#screens/RootErrorScreen.tsx'
+import { RootErrorScreen } from '#screens/shared/RootErrorScreen.tsx'
 import { screenMeta } from '../support/screen.tsx'
 
 const meta = {

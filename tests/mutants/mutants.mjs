@@ -277,6 +277,6 @@ export const mutants = [
     'owner !== draftOwner()) remove(name)',
     'false) remove(name)',
   ],
-  ['a partner of yesterday is not overdue', 'src/screens/paidUntil.ts', 'if (until < today)', 'if (false)'],
+  ['a partner of yesterday is not overdue', 'src/screens/shared/paidUntil.ts', 'if (until < today)', 'if (false)'],
   ['the last piece is not named', 'src/screens/orders/orderLines.ts', "stock === 1 ? 'Queda 1 unidad' : ", ''],
 ]

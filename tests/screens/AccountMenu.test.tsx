@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { toasts } from '#app/toasts.ts'
-import { ConfirmHost } from '#screens/ConfirmHost.tsx'
+import { ConfirmHost } from '#screens/layout/ConfirmHost.tsx'
 import { AccountMenu } from '#screens/layout/AccountMenu.tsx'
 
 const onSignOut = vi.fn<() => void>()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#screens/shared/ErrorBoundary.tsx'
 
 afterEach(() => {
   cleanup()

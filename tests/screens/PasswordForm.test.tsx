@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { clearSession, setSession } from '#app/stores/session.ts'
 import { toasts } from '#app/toasts.ts'
-import { ConfirmHost } from '#screens/ConfirmHost.tsx'
-import { PasswordForm } from '#screens/PasswordForm.tsx'
+import { ConfirmHost } from '#screens/layout/ConfirmHost.tsx'
+import { PasswordForm } from '#screens/shared/PasswordForm.tsx'
 import { user } from './sampleUser.ts'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pendingCalls } from '#app/api/pendingCalls.ts'
 import { CHUNK_TIMEOUT_MS, lazyScreen, loadChunk, RELOAD_PAUSE_MS, RELOAD_WAIT_MS } from '#app/lazyScreen.ts'
-import { ErrorBoundary } from '#screens/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#screens/shared/ErrorBoundary.tsx'
 
 const Partners = ({ name = 'Socios' }) => <h1>{name}</h1>
 const Loading = () => <p>Cargando…</p>

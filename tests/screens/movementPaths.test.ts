@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { entriesOfFigure, figureNames, figuresOf } from '#contract/figures.ts'
 import { entryKinds } from '#contract/partners.ts'
 import { toMovementFilters } from '#contract/movements.ts'
-import { figurePath, movementsPath } from '#screens/movementPaths.ts'
+import { figurePath, movementsPath } from '#screens/shared/movementPaths.ts'
 
 it('leads from a figure to its kinds in the period, and to one direction where a kind has two columns', () => {
   const march = { from: '2026-03-01', to: '2026-03-31' }

@@ -7,7 +7,7 @@ import { config } from '#app/config.ts'
 import { setNotice, useNotice } from '#app/stores/notice.ts'
 import { session } from '#app/stores/session.ts'
 import { toasts } from '#app/toasts.ts'
-import { refreshOutcomes } from '#screens/outcomeNotice.tsx'
+import { refreshOutcomes } from '#screens/layout/outcomeNotice.tsx'
 
 const approvedLoad: Outcome = {
   id: 4,

@@ -27,7 +27,7 @@ import {
 } from '#screens/products/productCommands.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { signIn } from '#screens/signIn/signInCommands.ts'
-import { changePassword } from '#screens/passwordCommands.ts'
+import { changePassword } from '#screens/shared/passwordCommands.ts'
 import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
 
 // Spec §8, act by act: the toast of each failed and each successful call.

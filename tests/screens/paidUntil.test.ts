@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partnerColumns.tsx'
-import { paidState } from '#screens/paidUntil.ts'
+import { paidState } from '#screens/shared/paidUntil.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import type { Partner } from '#contract/partners.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDate } from '#screens/parseDate.ts'
+import { parseDate } from '#screens/audit/parseDate.ts'
 
 it.each([
   ['09-03-2026', '2026-03-09'],

@@ -5,7 +5,7 @@ import { formatDateTime } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
 import { authorOf, entityPath } from './auditEntries.ts'
-import { ChangesTable } from '../ChangesTable.tsx'
+import { ChangesTable } from '../shared/ChangesTable.tsx'
 
 /** Detail of a line of the audit log: who, when, from where, and each changed field. */
 export function ActivityDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {

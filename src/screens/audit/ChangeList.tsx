@@ -8,7 +8,7 @@ import { color, LoadMore, space, Spinner, text } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { changesSource } from './auditCommands.ts'
 import { authorOf } from './auditEntries.ts'
-import { ChangesTable } from '../ChangesTable.tsx'
+import { ChangesTable } from '../shared/ChangesTable.tsx'
 
 /** Changes of one record, newest first, page by page. */
 export function ChangeList({ kind, id }: AuditedRecord) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#app/format.ts'
 import { TextField } from '#ui'
-import { parseDate } from '../parseDate.ts'
+import { parseDate } from './parseDate.ts'
 
 type DateFieldProps = {
   label: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { ChangeHistory } from '../ChangeHistory.tsx'
+import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {

@@ -4,9 +4,9 @@ import { addDays } from '#contract/dateRange.ts'
 import { figureNames, figureTexts, rareFigures } from '#contract/figures.ts'
 import { formatNumber, formatSignedPoints } from '#app/format.ts'
 import { color, space, text } from '#ui'
-import { FigureHelp } from '../FigureHelp.tsx'
-import { FigureLink } from '../FigureLink.tsx'
-import { figurePath, movementsPath } from '../movementPaths.ts'
+import { FigureHelp } from '../shared/FigureHelp.tsx'
+import { FigureLink } from '../shared/FigureLink.tsx'
+import { figurePath, movementsPath } from '../shared/movementPaths.ts'
 
 type BalanceBridgeProps = { figures: PeriodFigures; period: Pick<Period, 'from' | 'to'> }
 

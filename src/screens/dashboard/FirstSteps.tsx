@@ -9,7 +9,7 @@ import { formPath, paths } from '#app/paths.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Card, color, Icon, radius, size, space, text, visuallyHidden } from '#ui'
-import { RouterButtonLink } from '../RouterButtonLink.tsx'
+import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 
 /** Reads whether there is any product and any partner. */
 async function readStarted({ signal }: QueryOptions) {

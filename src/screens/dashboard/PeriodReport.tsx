@@ -29,10 +29,10 @@ import {
   type BarListItem,
 } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
-import { figurePath, movementsPath } from '../movementPaths.ts'
+import { figurePath, movementsPath } from '../shared/movementPaths.ts'
 import { AccountingReport } from './AccountingReport.tsx'
 import { BalanceBridge } from './BalanceBridge.tsx'
-import { FigureHelp } from '../FigureHelp.tsx'
+import { FigureHelp } from '../shared/FigureHelp.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { PeriodChartProps } from './PeriodChart.tsx'
 import { changeOf, periodLabels, periodParams, readPeriod, stepsFor, type PeriodName } from './periods.ts'

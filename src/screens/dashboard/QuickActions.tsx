@@ -3,7 +3,7 @@ import type { Feature } from '#contract/features.ts'
 import { hasFeature } from '#app/config.ts'
 import { formPath, paths } from '#app/paths.ts'
 import { space, type IconName } from '#ui'
-import { RouterButtonLink } from '../RouterButtonLink.tsx'
+import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 
 type QuickAction = { label: string; icon: IconName; href: string; feature?: Feature }
 

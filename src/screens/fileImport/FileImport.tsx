@@ -21,8 +21,8 @@ import {
   type ReportColumn,
   type Step,
 } from '#ui'
-import { ColumnQuestions, type ColumnAnswers } from '../ColumnQuestions.tsx'
-import { OpenReviewBanner } from '../OpenReviewBanner.tsx'
+import { ColumnQuestions, type ColumnAnswers } from './ColumnQuestions.tsx'
+import { OpenReviewBanner } from '../shared/OpenReviewBanner.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { FailureBanner } from './FailureBanner.tsx'
 import { ImportFrame } from './FileImport.styles.ts'

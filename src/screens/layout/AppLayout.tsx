@@ -12,9 +12,9 @@ import { confirmNavigation } from '#app/useBackGuard.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { AppShell, space } from '#ui'
 import { Logo } from '../brand/Logo.tsx'
-import { ConfirmHost } from '../ConfirmHost.tsx'
-import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { PasswordPromptHost } from '../PasswordPromptHost.tsx'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
+import { PasswordPromptHost } from './PasswordPromptHost.tsx'
 import type { AppRoute } from '../routes.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { buildMenu } from './buildMenu.ts'
@@ -34,7 +34,7 @@ export type AppLayoutProps = {
 /** Without its code the menu has no number. */
 function refreshWaiting() {
   if (needsApprovals())
-    import('../waitingBadge.tsx').then(
+    import('../shared/waitingBadge.tsx').then(
       ({ refreshWaitingBadge }) => refreshWaitingBadge(),
       () => {},
     )
@@ -43,7 +43,7 @@ function refreshWaiting() {
 /** Without its code the notice comes with a later visit. */
 function refreshNotice() {
   if (needsApprovals())
-    import('../outcomeNotice.tsx').then(
+    import('./outcomeNotice.tsx').then(
       ({ refreshOutcomes }) => refreshOutcomes(),
       () => {},
     )

@@ -4,7 +4,7 @@ import { usePersistedDraft } from '#app/form/usePersistedDraft.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, type FormDialogProps } from '#ui'
-import { ChangeHistory } from '../ChangeHistory.tsx'
+import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** The part of `useForm` that the dialog uses. */

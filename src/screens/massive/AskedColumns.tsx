@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
 import { Button } from '#ui'
-import { ColumnQuestions, type ColumnAnswers } from '../ColumnQuestions.tsx'
+import { ColumnQuestions, type ColumnAnswers } from '../fileImport/ColumnQuestions.tsx'
 
 export type AskedColumnsProps = {
   asked: FileQuestions

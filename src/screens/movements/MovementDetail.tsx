@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber, formatPesos, formatSignedPoints } from '#
 import { recordPath } from '#app/paths.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { RouterButtonLink } from '../RouterButtonLink.tsx'
+import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { keyOf, movementTitle, rutOf } from './movementColumns.tsx'
 

@@ -3,7 +3,7 @@ import { figureNames, figureTexts } from '#contract/figures.ts'
 import type { MovementSums as Sums } from '#contract/movements.ts'
 import { formatNumber, formatSignedPoints } from '#app/format.ts'
 import { color, radius, Skeleton, space, text } from '#ui'
-import { FigureHelp } from '../FigureHelp.tsx'
+import { FigureHelp } from '../shared/FigureHelp.tsx'
 
 /** Sums of all entries that the filters leave, by column, and the change of the balances, which they add up to. */
 export function MovementSums({ sums }: { sums: Sums | undefined }) {

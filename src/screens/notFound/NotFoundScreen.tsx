@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#app/paths.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button } from '#ui'
-import { FullPageMessage } from '../FullPageMessage.tsx'
+import { FullPageMessage } from '../shared/FullPageMessage.tsx'
 import { NotFoundIllustration } from './NotFoundIllustration.tsx'
 
 /** Page for unregistered paths (spec §2). 'Volver' goes to /sign-in, which redirects a signed-in user home. */

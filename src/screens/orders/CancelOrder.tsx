@@ -4,7 +4,7 @@ import { AutocompleteField, Banner, Checkbox } from '#ui'
 import { formatPoints } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { RecordHeading } from '../list/RecordHeading.tsx'
-import { useStoredPartner } from '../usePartner.ts'
+import { useStoredPartner } from '../shared/usePartner.ts'
 import { cancelOrder } from './orderCommands.ts'
 import { CANCEL_DRAFT, describeLines, orderTitle } from './orderTexts.ts'
 

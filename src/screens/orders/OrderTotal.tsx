@@ -4,9 +4,9 @@ import { todayInZone } from '#app/clock.ts'
 import { formatDate } from '#app/format.ts'
 import { Banner, color, space, text } from '#ui'
 import { formatPoints } from '../list/points.tsx'
-import { BalanceChange } from '../BalanceChange.tsx'
-import { StaleDataNotice } from '../StaleDataNotice.tsx'
-import { usePartner } from '../usePartner.ts'
+import { BalanceChange } from '../shared/BalanceChange.tsx'
+import { StaleDataNotice } from '../shared/StaleDataNotice.tsx'
+import { usePartner } from '../shared/usePartner.ts'
 import { orderTotal, type Line } from './orderLines.ts'
 
 type OrderTotalProps = { partner: Partner | null; lines: readonly Line[] }

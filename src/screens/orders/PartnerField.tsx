@@ -5,7 +5,7 @@ import { call } from '#app/api/call.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { Select, type Option } from '#ui'
 import { toasts } from './orderTexts.ts'
-import { useRemoteRows } from '../useRemoteRows.ts'
+import { useRemoteRows } from '../shared/useRemoteRows.ts'
 
 type PartnerFieldProps = {
   partner: Partner | null

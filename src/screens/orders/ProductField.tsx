@@ -7,7 +7,7 @@ import { Select } from '#ui'
 import { formatPoints } from '../list/points.tsx'
 import { newLine, type Line } from './orderLines.ts'
 import { toasts } from './orderTexts.ts'
-import { useRemoteRows } from '../useRemoteRows.ts'
+import { useRemoteRows } from '../shared/useRemoteRows.ts'
 
 type ProductFieldProps = {
   /** Products of the order, which are not offered again. */

@@ -12,7 +12,7 @@ import { Banner, Checkbox, color, NumberField, radius, space, text, TextField } 
 import { formatCount } from '../list/listTexts.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
-import { openReview } from '../openReview.ts'
+import { openReview } from '../shared/openReview.ts'
 import { approvalHint } from './approvalHint.ts'
 import { acceptedPoints, ASSIGN_SELECTION_DRAFT, partnerNoun } from './partnerFields.ts'
 import { assignToSelection, reviewSelection } from './selectionCommands.ts'

@@ -9,7 +9,7 @@ import { recordPath } from '#app/paths.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Banner, Button, Dialog, TextField } from '#ui'
-import { RouterButtonLink } from '../RouterButtonLink.tsx'
+import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 import { separatePartner } from './duplicateCommands.ts'
 import { nameOf } from './partnerFields.ts'
 

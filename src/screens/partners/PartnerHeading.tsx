@@ -1,7 +1,7 @@
 import type { Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
 import { RecordHeading } from '../list/RecordHeading.tsx'
-import { PaidStateBadge } from '../PaidStateBadge.tsx'
+import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { nameOf } from './partnerFields.ts'
 
 /** Name and RUT of the partner whose points change. */

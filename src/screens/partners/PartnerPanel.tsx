@@ -17,7 +17,7 @@ import {
   Stat,
   text,
 } from '#ui'
-import { PaidStateBadge } from '../PaidStateBadge.tsx'
+import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { HistorySection } from './HistorySection.styles.ts'
 import { monthlyBalances } from './historyYears.ts'
 import { copyRuts } from './partnerCommands.ts'

@@ -10,7 +10,7 @@ import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, NumberField, TextField } from '#ui'
-import { BalanceChange } from '../BalanceChange.tsx'
+import { BalanceChange } from '../shared/BalanceChange.tsx'
 import { approvalHint } from './approvalHint.ts'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
@@ -25,9 +25,9 @@ import {
   type PointsDraft,
   type PointsValues,
 } from './pointsDrafts.ts'
-import { StaleDataNotice } from '../StaleDataNotice.tsx'
+import { StaleDataNotice } from '../shared/StaleDataNotice.tsx'
 import { UnusualAmountWarning } from './UnusualAmountWarning.tsx'
-import { usePartner } from '../usePartner.ts'
+import { usePartner } from '../shared/usePartner.ts'
 
 type PointsBody = AssignPointsForm & { reason?: string }
 

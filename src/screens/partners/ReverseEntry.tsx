@@ -11,13 +11,13 @@ import { formatDateTime, formatNumber, formatSignedPoints } from '#app/format.ts
 import { texts } from '#app/texts.ts'
 import { AutocompleteField, Banner, Checkbox, DescriptionList } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
-import { BalanceChange } from '../BalanceChange.tsx'
+import { BalanceChange } from '../shared/BalanceChange.tsx'
 import { reverseEntry } from './partnerCommands.ts'
 import { REVERSE_DRAFT } from './partnerFields.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import { reasonSuggestions } from './reasons.ts'
-import { StaleDataNotice } from '../StaleDataNotice.tsx'
-import { usePartner } from '../usePartner.ts'
+import { StaleDataNotice } from '../shared/StaleDataNotice.tsx'
+import { usePartner } from '../shared/usePartner.ts'
 
 type ReverseValues = { reason: string; available: boolean }
 export type ReverseDraft = {

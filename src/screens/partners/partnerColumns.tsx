@@ -3,7 +3,7 @@ import { formatRut } from '#contract/rut.ts'
 import { formatDate } from '#app/format.ts'
 import type { Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
-import { PaidStateBadge } from '../PaidStateBadge.tsx'
+import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { memberNote } from './partnerFields.ts'
 
 /** Columns of the partner list, in the spec's order (§2). */

@@ -4,7 +4,7 @@ import { hasFeature } from '#app/config.ts'
 import { formatNumber, formatPercentage } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
-import { ChangeHistory } from '../ChangeHistory.tsx'
+import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { formatValidity, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts'
 import { ExternalKeyForm } from './ExternalKeyForm.tsx'
 import { NewKeysDialog, type NewKey } from './NewKeysDialog.tsx'
 import { MasterKeyForm } from './MasterKeyForm.tsx'
-import { LazyPasswordForm } from '../lazyPasswordForm.ts'
+import { LazyPasswordForm } from '../shared/lazyPasswordForm.ts'
 import { UserForm, type UserFormMode } from './UserForm.tsx'
 
 export type UserDialog =

@@ -9,7 +9,7 @@ import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
 import { OwnKeysChoice } from './OwnKeysChoice.tsx'
 import { changeOwnPassword, changePassword } from './passwordCommands.ts'
-import { FormColumn } from './list/FormColumn.styles.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 
 export type PasswordFormProps = {
   /** Null for the own account. */

@@ -3,8 +3,8 @@ import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { FormDialog, PasswordField } from '#ui'
-import { confirmPassword } from './passwordCommands.ts'
-import { FormColumn } from './list/FormColumn.styles.ts'
+import { confirmPassword } from '../shared/passwordCommands.ts'
+import { FormColumn } from '../list/FormColumn.styles.ts'
 
 export type PasswordPromptProps = { onClose: (confirmed: boolean) => void }
 

@@ -7,7 +7,7 @@ import type { QueryOptions } from '#app/list/createList.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Checkbox, color, space, text } from '#ui'
-import { describeKey } from './users/keyTerms.ts'
+import { describeKey } from '../users/keyTerms.ts'
 
 type OwnKeysChoiceProps = {
   /** Keys to end. */

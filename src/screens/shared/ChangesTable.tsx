@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { fieldLabel } from '#contract/auditTexts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { color, space, text } from '#ui'
-import { formatValue } from './audit/auditEntries.ts'
+import { formatValue } from '../audit/auditEntries.ts'
 
 /** Fields that an act changed, with their values before and after. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {

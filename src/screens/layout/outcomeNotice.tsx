@@ -12,9 +12,9 @@ import { runWithToasts } from '#app/runWithToasts.ts'
 import { setNotice } from '#app/stores/notice.ts'
 import { roleOf, session } from '#app/stores/session.ts'
 import { Banner, Button, space } from '#ui'
-import { formatPoints } from './list/points.tsx'
-import { waitingTitle, waitingWords } from './massive/loadColumns.tsx'
-import { massiveTexts } from './massive/massiveTexts.ts'
+import { formatPoints } from '../list/points.tsx'
+import { waitingTitle, waitingWords } from '../massive/loadColumns.tsx'
+import { massiveTexts } from '../massive/massiveTexts.ts'
 
 /** Number of calls so far: only the response of the last one counts. */
 let calls = 0
