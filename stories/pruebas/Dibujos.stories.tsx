@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { paths } from '#app/paths.ts'
-import { LazyPartnerDetail, LazyPointsForm } from '#screens/partners/lazyPartnerDialogs.ts'
+import { LazyPartnerDetail, LazyPointsForm } from '#screens/partners/lazy.ts'
 import { routes } from '#screens/routes.ts'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/domain/records.ts'

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { help } from '#app/stores/help.ts'
 import { session } from '#app/stores/session.ts'
 import { color, initialsOf, Menu, radius, size, space, text, type MenuItem, type MenuTriggerProps } from '#ui'
-import { LazyPasswordForm } from '../shared/lazyPasswordForm.ts'
+import { LazyPasswordForm } from '../shared/lazy.ts'
 import { endOtherSessions } from './accountCommands.ts'
 
 type AccountMenuProps = {

@@ -3,7 +3,7 @@ import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
 import { Button } from '#ui'
 import { ColumnQuestions, type ColumnAnswers } from '../fileImport/ColumnQuestions.tsx'
 
-export type AskedColumnsProps = {
+type AskedColumnsProps = {
   asked: FileQuestions
   submitLabel: string
   onAnswer: (answers: FileAnswers) => void

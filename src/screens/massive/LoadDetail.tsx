@@ -3,7 +3,6 @@ import { loads, type Load, type LoadDetail as LoadRecord, type LoadEntry } from 
 import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
 import { usePermission } from '#app/usePermission.ts'
@@ -14,17 +13,16 @@ import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { LazyReverseLoad } from './lazy.ts'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
 import { LoadStats } from './LoadStats.tsx'
 import { massiveTexts } from './massiveTexts.ts'
 import { Reconciliation } from './Reconciliation.tsx'
-import type { LoadReversalDraft, ReverseLoadProps } from './ReverseLoad.tsx'
+import type { LoadReversalDraft } from './ReverseLoad.tsx'
 import { describeChanges } from './reviewTexts.ts'
 import { SectionHeader } from './SectionHeader.styles.ts'
-
-const ReverseLoad = lazyScreen<ReverseLoadProps>(() => import('./ReverseLoad.tsx').then((m) => m.ReverseLoad))
 
 type LoadDetailProps = {
   id: number
@@ -127,7 +125,7 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
           </>
         )}
       </Dialog>
-      {reversing && load && <ReverseLoad load={load} draft={draft} onClose={closeReversal} />}
+      {reversing && load && <LazyReverseLoad load={load} draft={draft} onClose={closeReversal} />}
     </>
   )
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { FileAnswers } from '#contract/fileQuestions.ts'
 import { formatNumber } from '#app/format.ts'
 import { Banner, Button, Stat } from '#ui'
-import { lazyScreen } from '#app/lazyScreen.ts'
-import type { AskedColumnsProps } from './AskedColumns.tsx'
+import { LazyAskedColumns } from './lazy.ts'
 import { confirmForce } from './confirmForce.ts'
 import type { LoadOutcome } from './loadOutcome.ts'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
@@ -11,8 +10,6 @@ import { LoadedBefore } from './LoadedBefore.tsx'
 import type { LoadAct } from './massiveLoad.ts'
 import { massiveTexts } from './massiveTexts.ts'
 import { RefusedRows } from './RefusedRows.tsx'
-
-const AskedColumns = lazyScreen<AskedColumnsProps>(() => import('./AskedColumns.tsx').then((m) => m.AskedColumns))
 
 const REPORT_ID = 'massive-report'
 
@@ -83,7 +80,7 @@ function renderOutcome({ act, outcome, onRetry, onForce, onAnswer, onShowLoad }:
     }
     case 'asked':
       return (
-        <AskedColumns
+        <LazyAskedColumns
           key={outcome.asked.shape}
           asked={outcome.asked}
           submitLabel={act === 'review' ? 'Revisar con esta respuesta' : 'Cargar con esta respuesta'}

@@ -10,13 +10,13 @@ import { paths } from '#app/paths.ts'
 import type { ConfirmOptions } from '#app/stores/confirm.ts'
 import { texts } from '#app/texts.ts'
 import { confirmNavigation, useBackGuard } from '#app/useBackGuard.ts'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Banner, Button, Card, FileField, ProgressBar, Toolbar } from '#ui'
 import { OpenReviewBanner } from '../shared/OpenReviewBanner.tsx'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { FormatHelp } from './FormatHelp.tsx'
+import { LazyReviewPanel, LazyWaitingLoadDetail, LazyWaitingLoads } from './lazy.ts'
 import { LoadDetail } from './LoadDetail.tsx'
 import { LoadHistory } from './LoadHistory.tsx'
 import type { LoadOutcome } from './loadOutcome.ts'
@@ -27,16 +27,7 @@ import { readOpenReview } from './readOpenReview.ts'
 import { getMassiveLoad, type LoadState } from './massiveLoad.ts'
 import { REJECT_LOAD_DRAFT, REVERSE_LOAD_DRAFT } from './loadCommands.ts'
 import type { LoadReversalDraft } from './ReverseLoad.tsx'
-import type { ReviewPanelProps } from './ReviewPanel.tsx'
 import type { LoadRejectionDraft } from './RejectLoad.tsx'
-import type { WaitingLoadDetailProps } from './WaitingLoadDetail.tsx'
-import type { WaitingLoadsProps } from './WaitingLoads.tsx'
-
-const ReviewPanel = lazyScreen<ReviewPanelProps>(() => import('./ReviewPanel.tsx').then((m) => m.ReviewPanel))
-const WaitingLoads = lazyScreen<WaitingLoadsProps>(() => import('./WaitingLoads.tsx').then((m) => m.WaitingLoads))
-const WaitingLoadDetail = lazyScreen<WaitingLoadDetailProps>(() =>
-  import('./WaitingLoadDetail.tsx').then((m) => m.WaitingLoadDetail),
-)
 
 const cancelQuestion = {
   title: '¿Cancelar la carga?',
@@ -230,7 +221,7 @@ export function MassiveScreen() {
           )}
           {/* After an unknown outcome the review may have been loaded: the retry finds out. */}
           {review !== null && outcome?.state !== 'unknown' && (
-            <ReviewPanel
+            <LazyReviewPanel
               key={review}
               id={review}
               takesFocus={review !== recoveredReview}
@@ -243,7 +234,7 @@ export function MassiveScreen() {
         </div>
         <FormatHelp />
       </div>
-      {needsApprovals() && <WaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openWaiting} />}
+      {needsApprovals() && <LazyWaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openWaiting} />}
       <LoadHistory address={address} lastLoad={lastLoad} lastChange={lastChange} onOpen={setOpenLoad} />
       {openLoad !== null && openLoad !== waitingLoad && (
         <LoadDetail
@@ -256,7 +247,7 @@ export function MassiveScreen() {
         />
       )}
       {openLoad !== null && openLoad === waitingLoad && (
-        <WaitingLoadDetail
+        <LazyWaitingLoadDetail
           key={openLoad}
           id={openLoad}
           draft={rejection?.id === openLoad ? rejection : undefined}

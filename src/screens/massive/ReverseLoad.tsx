@@ -36,7 +36,7 @@ export type LoadReversalDraft = {
   attempts: readonly Attempt<ReverseValues>[]
 }
 
-export type ReverseLoadProps = {
+type ReverseLoadProps = {
   load: LoadDetail
   draft?: LoadReversalDraft | undefined
   /** `changed`: the load was reversed, by this form or before. */

@@ -23,7 +23,7 @@ import { ReviewRow, type ReviewedRow } from './ReviewRow.tsx'
 import { describeChanges, describeReview, formatRows, whyNotLoaded } from './reviewTexts.ts'
 import { SampleTable } from './SampleTable.tsx'
 
-export type ReviewPanelProps = {
+type ReviewPanelProps = {
   id: number
   /** Moves the focus to the heading once the review has arrived. */
   takesFocus: boolean

@@ -27,7 +27,7 @@ import { describeChanges, describeReview } from './reviewTexts.ts'
 import { SampleTable } from './SampleTable.tsx'
 import { WaitingState } from './waitingColumns.tsx'
 
-export type WaitingLoadDetailProps = {
+type WaitingLoadDetailProps = {
   id: number
   /** Opens the rejection with what was typed before. */
   draft?: LoadRejectionDraft | undefined

@@ -13,7 +13,7 @@ import { waitingTitle } from './loadColumns.tsx'
 import { SectionHeader } from './SectionHeader.styles.ts'
 import { waitingColumns } from './waitingColumns.tsx'
 
-export type WaitingLoadsProps = {
+type WaitingLoadsProps = {
   /** Changes after each load: the list reloads. */
   lastLoad: unknown
   /** Changes after each decision: the list reloads. */

@@ -16,7 +16,7 @@ import { ProductField } from './ProductField.tsx'
 type OrderValues = { partner_id: number | null; lines: readonly Line[]; note: string }
 export type OrderDraft = { partner: Partner | null; values: OrderValues; attempts: readonly Attempt<OrderValues>[] }
 
-export type OrderFormProps = {
+type OrderFormProps = {
   /** The partner at first. */
   partner?: Partner | undefined
   draft?: OrderDraft | undefined

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import { mayUndoStep, orderSortKeys, type Order } from '#contract/orders.ts'
 import { clock } from '#app/clock.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
@@ -15,15 +14,14 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenRecord } from '../list/OpenRecord.tsx'
 import { RecordSteps } from '../list/RecordSteps.tsx'
+import { LazyOrderForm } from '../shared/lazy.ts'
 import { CancelOrder, type CancelDraft } from './CancelOrder.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import { orderFilterNames, orderSource, readOrder, stepOrder, undoStep } from './orderCommands.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import type { OrderDraft, OrderFormProps } from './OrderForm.tsx'
+import type { OrderDraft } from './OrderForm.tsx'
 import { CANCEL_DRAFT, ORDER_DRAFT, orderTexts, orderTitle } from './orderTexts.ts'
-
-const LazyOrderForm = lazyScreen<OrderFormProps>(() => import('./OrderForm.tsx').then((m) => m.OrderForm))
 
 type OpenForm = { mode: 'create'; draft?: OrderDraft } | { mode: 'cancel'; order: Order; draft?: CancelDraft } | null
 type Act = { key: string; label: string; icon: 'cart' | 'check' | 'refresh' | 'close'; onSelect: () => void }

@@ -19,7 +19,7 @@ export type AnonymiseDraft = {
   attempts: readonly Attempt<AnonymiseValues>[]
 }
 
-export type AnonymisePartnerProps = {
+type AnonymisePartnerProps = {
   partner: Partner
   draft?: AnonymiseDraft | undefined
   onClose: (anonymised: boolean) => void

@@ -20,7 +20,7 @@ type FieldOf<Name extends keyof PointsValues> = {
   error: string | undefined
 }
 
-export type ActionFieldsProps = {
+type ActionFieldsProps = {
   field: <Name extends keyof PointsValues & string>(name: Name) => FieldOf<Name>
   /** A new value loads the actions again, as after a refusal. */
   revision: number
@@ -125,7 +125,7 @@ function describeSum(action: PointsAction, amount: number | null): string {
   return points === 0 ? `${sum}: no alcanza para uno.` : sum
 }
 
-export type AmountButtonsProps = {
+type AmountButtonsProps = {
   /** Value of the points field; NaN for letters. */
   points: number | null
   onValueChange: (points: number) => void

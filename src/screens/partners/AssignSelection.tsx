@@ -30,7 +30,7 @@ export type SelectionDraft = {
 // As in the form of one partner, the points start at 0.
 const INITIAL: SelectionValues = { points: 0, note: '', review: false, force: false }
 
-export type AssignSelectionProps = {
+type AssignSelectionProps = {
   selected: SelectedPartners
   draft?: SelectionDraft | undefined
   /** `changed`: points were assigned, or may have been; or other partners match. */

@@ -12,7 +12,7 @@ import { ComparePartners, type MergeChoice } from './ComparePartners.tsx'
 import { dismissPair, mergePartners, pairsOf, type PairRow } from './duplicateCommands.ts'
 import { nameOf } from './partnerFields.ts'
 
-export type DuplicatePartnersProps = {
+type DuplicatePartnersProps = {
   /** `changed`: partners were merged, and the list has to reload. */
   onClose: (changed: boolean) => void
 }

@@ -20,7 +20,7 @@ import {
   reverseImport,
 } from './importHistoryRows.tsx'
 
-export type ImportHistoryProps = {
+type ImportHistoryProps = {
   /** `changed`: an import was reversed, and the list has to reload. */
   onClose: (changed: boolean) => void
 }

@@ -23,7 +23,7 @@ import {
   type ImportRow,
 } from './partnerImportRows.tsx'
 
-export type ImportPartnersProps = {
+type ImportPartnersProps = {
   /** `imported`: the list has to reload. */
   onClose: (imported: boolean) => void
 }

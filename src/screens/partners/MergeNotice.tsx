@@ -13,7 +13,7 @@ import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 import { separatePartner } from './duplicateCommands.ts'
 import { nameOf } from './partnerFields.ts'
 
-export type MergeNoticeProps = {
+type MergeNoticeProps = {
   partner: Partner
   merge: Merge
   /** The two were separated. */

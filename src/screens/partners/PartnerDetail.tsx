@@ -7,7 +7,7 @@ import { usePermission } from '#app/usePermission.ts'
 import { texts } from '#app/texts.ts'
 import { Banner, Button } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
-import { LazyOrderForm } from '../shared/lazyOrderForm.ts'
+import { LazyOrderForm } from '../shared/lazy.ts'
 import { formatPoints } from '../list/points.tsx'
 import { movementsPath } from '../shared/movementPaths.ts'
 import type { UndoAssignment } from './partnerCommands.ts'
@@ -17,12 +17,11 @@ import { PersonalData } from './PersonalData.tsx'
 import { PointsForm } from './PointsForm.tsx'
 import type { PointsChange } from './pointsDrafts.ts'
 import type { PointsHistoryHandle } from './PointsHistory.tsx'
-import { LazyMergeNotice } from './lazyDuplicates.ts'
-import { LazyReverseEntry } from './lazyReverseEntry.ts'
+import { LazyMergeNotice, LazyReverseEntry } from './lazy.ts'
 import { StaleDataNotice } from '../shared/StaleDataNotice.tsx'
 import { usePartner } from '../shared/usePartner.ts'
 
-export type PartnerDetailProps = {
+type PartnerDetailProps = {
   /** The list's row, shown until the partner has loaded. */
   partner: Partner
   /** Changes when points changed outside of this detail. */

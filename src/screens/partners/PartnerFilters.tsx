@@ -9,7 +9,7 @@ import { FilterRow } from '../list/FilterRow.tsx'
 import { pointsFilter } from '../list/pointsFilter.tsx'
 import { unsetFilters } from '../list/unsetFilters.ts'
 
-export type PartnerFiltersProps = { list: List<Partner> }
+type PartnerFiltersProps = { list: List<Partner> }
 
 const readRegions = ({ signal }: QueryOptions) => call(partners.regions, { signal, background: true })
 const currentOptions = [

@@ -23,7 +23,7 @@ export type PartnerFormMode = {
   attempts?: readonly Attempt<PartnerValues>[]
 }
 
-export type PartnerFormProps = PartnerFormMode & {
+type PartnerFormProps = PartnerFormMode & {
   /** Shows the partner that has the RUT already. */
   onShow: (id: number) => void
   /** `saved`: the list has to reload. */

@@ -41,16 +41,20 @@ import type { PartnerFormMode } from './PartnerForm.tsx'
 import { formatAmounts, pointsDrafts, type PointsChange, type PointsDraft } from './pointsDrafts.ts'
 import { WRONG_AMOUNT } from './reasons.ts'
 import type { SelectedPartners, SelectionDraft } from './AssignSelection.tsx'
-import { LazyAnonymisePartner } from './lazyAnonymisePartner.ts'
-import { LazyActionFields } from './lazyAssignByAction.ts'
-import { LazyAssignSelection, LazySelectionActions } from './lazySelection.ts'
-import { LazyDuplicatePartners } from './lazyDuplicates.ts'
-import { LazyImportHistory } from './lazyImportHistory.ts'
-import { LazyImportPartners } from './lazyImportPartners.ts'
-import { LazyPartnerDetail, LazyPointsForm } from './lazyPartnerDialogs.ts'
-import { LazyPartnerFilters } from './lazyPartnerFilters.ts'
-import { LazyPartnerForm } from './lazyPartnerForm.ts'
-import { LazyReverseEntry } from './lazyReverseEntry.ts'
+import {
+  LazyActionFields,
+  LazyAnonymisePartner,
+  LazyAssignSelection,
+  LazyDuplicatePartners,
+  LazyImportHistory,
+  LazyImportPartners,
+  LazyPartnerDetail,
+  LazyPartnerFilters,
+  LazyPartnerForm,
+  LazyPointsForm,
+  LazyReverseEntry,
+  LazySelectionActions,
+} from './lazy.ts'
 import type { AnonymiseDraft } from './AnonymisePartner.tsx'
 import type { ReverseDraft } from './ReverseEntry.tsx'
 import type { AllMatches } from './SelectionActions.tsx'

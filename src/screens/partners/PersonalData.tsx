@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Accordion, Button, space } from '#ui'
-import { LazyAnonymisePartner } from './lazyAnonymisePartner.ts'
+import { LazyAnonymisePartner } from './lazy.ts'
 import { exportPersonalData } from './personalDataCommands.ts'
 
 type PersonalDataProps = {

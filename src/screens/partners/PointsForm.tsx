@@ -15,7 +15,7 @@ import { approvalHint } from './approvalHint.ts'
 import { assignPoints, deductPoints, type UndoAssignment } from './partnerCommands.ts'
 import { formatPoints, pointsSuffix } from '../list/points.tsx'
 import { acceptedPoints, balanceAfter } from './partnerFields.ts'
-import { LazyActionFields, LazyAmountButtons } from './lazyAssignByAction.ts'
+import { LazyActionFields, LazyAmountButtons } from './lazy.ts'
 import { PartnerHeading } from './PartnerHeading.tsx'
 import {
   formatAmounts,
@@ -34,7 +34,7 @@ type PointsBody = AssignPointsForm & { reason?: string }
 // spec §5: the field starts at 0.
 const INITIAL: PointsValues = { points: 0, note: '', reason: '', action_id: null, strategy: null, amount: null }
 
-export type PointsFormProps = {
+type PointsFormProps = {
   change: PointsChange
   partner: Partner
   draft?: PointsDraft | undefined

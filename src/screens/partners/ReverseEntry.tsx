@@ -27,7 +27,7 @@ export type ReverseDraft = {
   attempts: readonly Attempt<ReverseValues>[]
 }
 
-export type ReverseEntryProps = {
+type ReverseEntryProps = {
   partner: Partner
   entry: PointsHistoryEntry
   /** @default '' */

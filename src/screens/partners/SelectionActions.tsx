@@ -9,7 +9,7 @@ import { countMatches, matchOf } from './selectionCommands.ts'
 /** Every partner that the list matches, loaded or not. It ends with any change of the selected rows. */
 export type AllMatches = { of: ReadonlySet<number>; count: number; token: string }
 
-export type SelectionActionsProps = {
+type SelectionActionsProps = {
   list: List<Partner>
   /** All partners while all that match are selected. */
   all: Pick<AllMatches, 'count' | 'token'> | undefined

@@ -31,7 +31,7 @@ export type ActionFormMode = {
   attempts?: readonly Attempt<ActionFormValues>[]
 }
 
-export type ActionFormProps = ActionFormMode & {
+type ActionFormProps = ActionFormMode & {
   /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { RichTextField } from '#ui'
 import { fullWidth } from '../list/FormGrid.styles.ts'
 
-export type DescriptionFieldProps = {
+type DescriptionFieldProps = {
   name: string
   value: string
   onValueChange: (html: string) => void

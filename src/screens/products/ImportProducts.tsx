@@ -21,7 +21,7 @@ import {
   type ImportRow,
 } from './productImportRows.tsx'
 
-export type ImportProductsProps = {
+type ImportProductsProps = {
   /** `imported`: the list has to reload. */
   onClose: (imported: boolean) => void
 }

@@ -6,7 +6,7 @@ import { FormDialog, NumberField } from '#ui'
 import { RecordHeading } from '../list/RecordHeading.tsx'
 import { nameOf } from './productFields.ts'
 
-export type MoveProductProps = {
+type MoveProductProps = {
   product: Product
   /** The product's position, from 1. */
   position: number

@@ -5,7 +5,7 @@ import { ProductView } from './ProductView.tsx'
 
 export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product; steps: ReactNode; onEdit: () => void }
 
-export type ProductDialogsProps = {
+type ProductDialogsProps = {
   dialog: ProductDialog
   /** The loaded rows. */
   products: readonly Product[]

@@ -8,7 +8,7 @@ import { FilterBar, RadioGroup, Select } from '#ui'
 import { FilterRow } from '../list/FilterRow.tsx'
 import { useCategoryOptions } from './useCategoryOptions.ts'
 
-export type ProductFiltersProps = { list: List<Product> }
+type ProductFiltersProps = { list: List<Product> }
 
 const readBrands = ({ signal }: QueryOptions) => call(products.brands, { signal, background: true })
 

@@ -9,13 +9,13 @@ import {
 import { isSlug, slugify } from '#text/slugify.ts'
 import { hasFeature, imageUrl } from '#app/config.ts'
 import { useForm, type Attempt } from '#app/form/useForm.ts'
-import { AutocompleteField, FileField, NumberField, TextArea, TextField } from '#ui'
+import { lazyScreen } from '#app/lazyScreen.ts'
+import { AutocompleteField, FileField, NumberField, Skeleton, TextArea, TextField } from '#ui'
 import { BesidePicture, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
 import { CategoriesField } from './CategoriesField.tsx'
-import { LazyDescriptionField } from './lazyDescriptionField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
@@ -31,6 +31,15 @@ type ProductFormProps = ProductFormMode & {
   /** `saved`: the list has to reload. */
   onClose: (saved: boolean) => void
 }
+
+/** As high as the field, so that nothing below it moves. */
+const DescriptionPlaceholder = () => <Skeleton height="11rem" radius="md" style={fullWidth} />
+
+/** With its editor. Not in lazy.ts: what both share would come with the list. */
+const LazyDescriptionField = lazyScreen(
+  () => import('./DescriptionField.tsx').then((m) => m.DescriptionField),
+  DescriptionPlaceholder,
+)
 
 /** Creates or updates a product; fields in the spec's order (§2). */
 export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {

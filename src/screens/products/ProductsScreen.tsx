@@ -5,7 +5,6 @@ import type { ExportFormat } from '#contract/common.ts'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { hasFeature } from '#app/config.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
@@ -22,9 +21,7 @@ import { RecordSteps } from '../list/RecordSteps.tsx'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
 import { createMoveQueue } from './createMoveQueue.ts'
 import { columnsFor } from './productColumns.tsx'
-import { LazyImportProducts } from './lazyImportProducts.ts'
-import { LazyMoveProduct } from './lazyMoveProduct.ts'
-import { LazyProductFilters } from './lazyProductFilters.ts'
+import { LazyImportProducts, LazyMoveProduct, LazyProductDialogs, LazyProductFilters } from './lazy.ts'
 import {
   exportProducts,
   moveProduct,
@@ -35,13 +32,8 @@ import {
   removeProducts,
   readProductTotal,
 } from './productCommands.ts'
-import type { ProductDialogsProps } from './ProductDialogs.tsx'
 import { nameOf, PRODUCT, PRODUCT_DRAFT } from './productFields.ts'
 import type { ProductFormMode } from './ProductForm.tsx'
-
-const ProductDialogs = lazyScreen<ProductDialogsProps>(() =>
-  import('./ProductDialogs.tsx').then((m) => m.ProductDialogs),
-)
 
 const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
   title: 'Productos',
@@ -63,7 +55,7 @@ const listTexts: ListTexts<(typeof productSortKeys)[number]> = {
 /** Productos (spec §2). */
 export function ProductsScreen() {
   useScreenTitle('Productos')
-  useIdlePreload(ProductDialogs)
+  useIdlePreload(LazyProductDialogs)
   const address = useSearchParams()
   const hasCatalogue = hasFeature('catalogue')
   const list = useList<Product>({
@@ -173,7 +165,7 @@ export function ProductsScreen() {
       {openId !== null && (
         <OpenRecord id={openId} list={list} texts={listTexts} read={readProduct} onClose={closeView}>
           {(product) => (
-            <ProductDialogs
+            <LazyProductDialogs
               dialog={{
                 mode: 'view',
                 product,
@@ -203,7 +195,7 @@ export function ProductsScreen() {
         />
       )}
       {dialog && (
-        <ProductDialogs
+        <LazyProductDialogs
           dialog={dialog}
           products={rows}
           onClose={(saved) => {

@@ -11,7 +11,7 @@ import { OwnKeysChoice } from './OwnKeysChoice.tsx'
 import { changeOwnPassword, changePassword } from './passwordCommands.ts'
 import { FormColumn } from '../list/FormColumn.styles.ts'
 
-export type PasswordFormProps = {
+type PasswordFormProps = {
   /** Null for the own account. */
   user: Pick<User, 'id' | 'name' | 'masterkey' | 'external_keys'> | null
   /** `stale`: the list has to reload. */

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts'
 import { ExternalKeyForm } from './ExternalKeyForm.tsx'
 import { NewKeysDialog, type NewKey } from './NewKeysDialog.tsx'
 import { MasterKeyForm } from './MasterKeyForm.tsx'
-import { LazyPasswordForm } from '../shared/lazyPasswordForm.ts'
+import { LazyPasswordForm } from '../shared/lazy.ts'
 import { UserForm, type UserFormMode } from './UserForm.tsx'
 
 export type UserDialog =
@@ -10,7 +10,7 @@ export type UserDialog =
   | { mode: 'password' | 'masterKey' | 'externalKey'; user: User }
   | { mode: 'newKeys'; keys: NewKey[] }
 
-export type UserDialogsProps = {
+type UserDialogsProps = {
   dialog: UserDialog
   /** `saved`: the list has to reload; `newKeys` are shown next, once. */
   onClose: (saved: boolean, newKeys?: NewKey[] | null) => void

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom'
 import type { KeyKind } from '#contract/keys.ts'
 import { userSortKeys, type User } from '#contract/users.ts'
 import { useDraftOffer } from '#app/form/useDraftOffer.ts'
-import { lazyScreen } from '#app/lazyScreen.ts'
 import { useList } from '#app/list/useList.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useAddressedForm } from '#app/useAddressedForm.ts'
@@ -14,14 +13,13 @@ import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { draftTitle, type ListTexts } from '../list/listTexts.ts'
 import { removeMenuItem, removeSelectedMenuItem } from '../list/removeMenuItems.ts'
+import { LazyUserDialogs } from './lazy.ts'
 import type { NewKey } from './NewKeysDialog.tsx'
 import { userColumns } from './userColumns.tsx'
 import { removeUser, removeUsers, revokeKey, userSource } from './userCommands.ts'
-import type { UserDialog, UserDialogsProps } from './UserDialogs.tsx'
+import type { UserDialog } from './UserDialogs.tsx'
 import { canEditUser, USER, USER_DRAFT } from './userFields.ts'
 import type { UserFormMode } from './UserForm.tsx'
-
-const UserDialogs = lazyScreen<UserDialogsProps>(() => import('./UserDialogs.tsx').then((m) => m.UserDialogs))
 
 const nameOf = ({ name }: User) => name
 
@@ -55,7 +53,7 @@ function revokeMenuItems({ masterkey, external_keys }: User, onRevoke: (kind: Ke
 /** Usuarios, a feature of the deployment (spec §2, 'present but not routed'). */
 export function UsersScreen() {
   useScreenTitle('Usuarios')
-  useIdlePreload(UserDialogs)
+  useIdlePreload(LazyUserDialogs)
   const address = useSearchParams()
   const list = useList<User>({ ...userSource, sortKeys: userSortKeys, address })
   const [dialog, setDialog] = useState<UserDialog | null>(null)
@@ -119,7 +117,7 @@ export function UsersScreen() {
         />
       }
     >
-      {dialog && <UserDialogs dialog={dialog} onClose={close} />}
+      {dialog && <LazyUserDialogs dialog={dialog} onClose={close} />}
     </ListLayout>
   )
 }

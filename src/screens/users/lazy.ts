@@ -1,0 +1,3 @@
+import { lazyScreen } from '#app/lazyScreen.ts'
+
+export const LazyUserDialogs = lazyScreen(() => import('./UserDialogs.tsx').then((m) => m.UserDialogs))
