@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{architecture,contract,text,app,server}/**/*.test.ts'],
+          include: ['tests/{architecture,contract,text,app,server,visual}/**/*.test.ts'],
           // One PostgreSQL and one build of the server for the whole run.
           globalSetup: ['tests/support/runServices.ts'],
           testTimeout: 60_000,

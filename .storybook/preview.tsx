@@ -40,9 +40,15 @@ const viewports = {
   notebook: { name: '1280 px: notebook', type: 'desktop', styles: { width: '1280px', height: '800px' } },
 } as const
 
+/** Fonts of Latin letters: what a story measures must not change when they come. */
+const loadFonts = () =>
+  Promise.all(
+    [...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0-')).map((face) => face.load()),
+  )
+
 const preview: Preview = {
   // In the product this code is loaded long before the first press.
-  beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lazyColumns.load()])),
+  beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lazyColumns.load(), loadFonts()])),
   loaders: [
     mswLoader(async () => {
       const worker = setupWorker()

@@ -1,21 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { TestRunnerConfig } from '@storybook/test-runner'
-import imageSnapshot from 'jest-image-snapshot'
 import type { BrowserContext, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
+import { comparePicture } from './pictures/store.ts'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
 
 // Every story runs in a translated page. It is also checked for console errors, contrast in all themes, and pictures
 // equal to their baselines.
-
-/** Global of the Jest process in which this runs. */
-declare const expect: {
-  extend(matchers: object): void
-  (picture: Buffer): { toMatchImageSnapshot(options: object): void }
-}
 
 /** Parameter `visual` of a story. */
 type Visual = {
@@ -29,7 +20,7 @@ type Visual = {
   modes?: ModeName[]
 }
 
-const { VISUAL_BUILD, VISUAL_UPDATE } = process.env
+const { VISUAL_BUILD } = process.env
 const errors = new WeakMap<Page, string[]>()
 const height = 800
 const wide = 1280
@@ -152,8 +143,9 @@ async function readyPage(page: Page): Promise<Page> {
 
 /** Ends the pseudo-states of the story before: their add-on would show them in the next story at first. */
 const resetPseudoStates = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage
+    await preview.ready()
     if (preview.storyStoreValue.userGlobals.get().pseudo) channel.emit('updateGlobals', { globals: { pseudo: false } })
   })
 
@@ -193,57 +185,22 @@ function expectNone(faults: string[], title: string) {
   if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
 }
 
-/** Largest difference of a channel, of 255, that surely lies within `threshold` of the comparison. */
-const maxNoise = 5
-
-/** Whether a picture is its baseline but for noise. jest-image-snapshot is much slower, and makes the report. */
-async function isSamePicture(file: string, image: Buffer): Promise<boolean> {
-  if (!existsSync(file)) return false
-  const baseline = readFileSync(file)
-  if (baseline.equals(image)) return true
-  const [expected, actual] = await Promise.all([sharp(baseline).metadata(), sharp(image).metadata()])
-  if (expected.width !== actual.width || expected.height !== actual.height) return false
-  const difference = sharp(baseline)
-    .composite([{ input: image, blend: 'difference' }])
-    .removeAlpha()
-  const { channels } = await sharp(await difference.png({ compressionLevel: 0 }).toBuffer()).stats()
-  return channels.every(({ max }) => max <= maxNoise)
-}
-
+/** Compares the picture of each mode, so that one run shows all that changed. */
 async function comparePictures(page: Page, id: string, visual: Visual): Promise<void> {
-  const baselines = path.resolve('tests/visual/baselines', VISUAL_BUILD!)
+  const faults: string[] = []
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
     await setMode(page, mode, visual.width)
     await settle(page)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
-    const image = await picture(page, visual)
-    const file = path.join(baselines, `${id}.${name}.png`)
-    if (await isSamePicture(file, image)) continue
-    if (VISUAL_UPDATE === '1') {
-      mkdirSync(baselines, { recursive: true })
-      writeFileSync(file, image)
-      continue
-    }
-    expect(image).toMatchImageSnapshot({
-      customSnapshotsDir: baselines,
-      customSnapshotIdentifier: `${id}.${name}`,
-      customDiffDir: path.resolve('tests/visual/diff'),
-      comparisonMethod: 'pixelmatch',
-      // A process for each picture takes longer than its comparison.
-      runInProcess: true,
-      // Between the noise of edges from run to run (0.022) and the shade of a selected row (0.048).
-      customDiffConfig: { threshold: 0.03 },
-      failureThreshold: 0,
-    })
+    const fault = await comparePicture(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, await picture(page, visual))
+    if (fault) faults.push(`${name}: ${fault}`)
   }
+  expectNone(faults, `Pictures of ${id}`)
 }
 
 const config: TestRunnerConfig = {
-  setup() {
-    expect.extend({ toMatchImageSnapshot: imageSnapshot.toMatchImageSnapshot })
-  },
   async preVisit(before, context) {
     const page = await readyPage(before)
     await resetPseudoStates(page)

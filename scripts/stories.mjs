@@ -1,32 +1,33 @@
-// Runs every story of the static Storybook in Chromium: play function, axe, console, pictures in light and dark.
-// `--update` takes all pictures again, `--add` missing ones. Other arguments go to Jest: a file (primitivas-button).
+// Runs the stories of the static Storybook, all or those of the named files (primitivas-button), and writes a page of
+// what changed. `--update` runs nothing: the pictures of that page, or of the named stories, become the baselines.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { baselineOf, browserBuild, findBrowser } from './browser.mjs'
+import { acceptPictures, changedPictures, forgetPictures, orphans, writePicturesPage } from './picturesReport.mjs'
 import { serveStatic } from './serveStatic.mjs'
+import { storiesReport } from './testReport.mjs'
 
 const args = process.argv.slice(2)
-const update = args.includes('--update')
-const add = args.includes('--add')
-const jestArguments = args.filter((word) => word !== '--update' && word !== '--add')
+const words = args.filter((word) => word !== '--update')
+const report = 'test-results/stories.json'
+const baselines = path.resolve('tests/visual/baselines')
 
+if (args.includes('--update')) {
+  const accepted = acceptPictures(words)
+  console.log(`${accepted} pictures are the baselines now.`)
+  process.exit(accepted > 0 ? 0 : 1)
+}
 if (!existsSync('storybook-static/index.json')) {
   console.error('There is no static Storybook to test: run `npm run build-storybook` first.')
   process.exit(1)
 }
 const browser = findBrowser()
 const build = browserBuild(browser)
-const baselines = path.resolve('tests/visual/baselines')
-const compareWith = update || add ? build : baselineOf(build, baselines)
-if (!compareWith) {
-  console.error(
-    `No pictures to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take them with \`npm run stories -- --update\`.`,
-  )
-} else if (compareWith !== build) {
-  console.error(`Pictures of ${build} are compared with those of ${compareWith}.`)
-}
+const compareWith = baselineOf(build, baselines)
 mkdirSync('test-results', { recursive: true })
+rmSync(report, { force: true })
+if (words.length === 0) forgetPictures()
 
 // Served under a sub-path: absolute addresses fail here.
 const { url, close } = await serveStatic('storybook-static', '/diseno/')
@@ -40,27 +41,38 @@ const child = spawn(
     '.storybook',
     '--index-json',
     '--disable-telemetry',
-    // Without --ci Jest writes missing snapshots.
-    ...(update ? ['-u'] : add ? [] : ['--ci']),
+    '--ci',
     // Last: the runner passes what follows to Jest unchanged.
     '--json',
     '--outputFile',
-    'test-results/stories.json',
-    ...(jestArguments.length > 0 ? ['--', ...jestArguments] : []),
+    report,
+    ...(words.length > 0 ? ['--', ...words] : []),
   ],
   {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       CHROMIUM_PATH: browser,
-      VISUAL_BUILD: compareWith ?? '',
-      VISUAL_UPDATE: update ? '1' : '',
+      VISUAL_BUILD: compareWith ?? build,
       // A file named as an argument would not be found in a group.
-      STORY_GROUPS: jestArguments.length > 0 ? '' : '12',
+      STORY_GROUPS: words.length > 0 ? '' : '12',
     },
   },
 )
 child.on('close', (code) => {
   close()
-  process.exit(compareWith ? (code ?? 1) : 1)
+  const { failures } = existsSync(report) ? storiesReport(JSON.parse(readFileSync(report, 'utf8'))) : { failures: [] }
+  const changed = changedPictures()
+  const page = writePicturesPage(changed, failures)
+  if (page)
+    console.error(`What changed: ${page}. \`npm run stories -- --update\` takes its ${changed.length} pictures.`)
+  const unused = words.length === 0 && code === 0 ? orphans(path.join(baselines, compareWith ?? build)) : []
+  for (const name of unused) console.error(`No story has the picture ${name}: delete it.`)
+  if (compareWith && compareWith !== build)
+    console.error(`Pictures of ${build} were compared with those of ${compareWith}.`)
+  if (!compareWith)
+    console.error(
+      `No pictures to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take these with \`npm run stories -- --update\`.`,
+    )
+  process.exit(compareWith && unused.length === 0 ? (code ?? 1) : 1)
 })

@@ -3,7 +3,11 @@ import { StrictMode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Tabs, type TabItem } from '#ui'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const tabs: TabItem[] = [
   { key: 'a', label: 'Datos', panel: 'Los datos' },
@@ -110,4 +114,35 @@ test('focuses the selected tab when the focused tab is removed, and only then', 
   act(() => tab('Datos').blur())
   rerender(<Tabs label="Socio" tabs={tabs} activation="manual" />)
   expect(document.activeElement).toBe(document.body)
+})
+
+test('centres the selected tab when a hidden row is first shown, and then leaves it where it is', () => {
+  const callbacks = new Set<() => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      callback: () => void
+      constructor(callback: () => void) {
+        this.callback = callback
+      }
+      observe() {
+        callbacks.add(this.callback)
+      }
+      disconnect() {
+        callbacks.delete(this.callback)
+      }
+    },
+  )
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+  render(<Tabs label="Socio" tabs={tabs} defaultValue="b" />)
+  const row = screen.getByRole('tablist')
+  row.scrollLeft = 0
+  width.mockReturnValue(200)
+  for (const notify of callbacks) notify()
+  expect(row.scrollLeft).toBe(250)
+  row.scrollLeft = 10
+  for (const notify of callbacks) notify()
+  expect(row.scrollLeft).toBe(10)
 })

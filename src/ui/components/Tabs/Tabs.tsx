@@ -72,11 +72,18 @@ export function Tabs(props: TabsProps) {
   const [visitedKeys, setVisitedKeys] = useState<readonly string[]>([])
   if (keepPanels && !visitedKeys.includes(selectedTab.key)) setVisitedKeys([...visitedKeys, selectedTab.key])
 
-  // Centres the selected tab in the scrolling row. scrollIntoView would also scroll the page.
+  // Centres the selected tab in the scrolling row, a hidden one when it is first shown.
   useLayoutEffect(() => {
     const row = list.current!
-    const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[selectedIndex]
-    if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    centreTab(row, selectedIndex)
+    if (row.clientWidth > 0) return
+    const observer = new ResizeObserver(() => {
+      if (row.clientWidth === 0) return
+      observer.disconnect()
+      centreTab(row, selectedIndex)
+    })
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [selectedIndex])
 
   // When a tab or panel with the focus disappears, the selected tab receives the focus.
@@ -167,6 +174,12 @@ export function Tabs(props: TabsProps) {
       ))}
     </Root>
   )
+}
+
+/** scrollIntoView would also scroll the page. */
+function centreTab(row: HTMLElement, index: number): void {
+  const tab = row.querySelectorAll<HTMLElement>('[role="tab"]')[index]
+  if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
 /** Marks overflow of a horizontally scrolling row in inline direction: `data-before`, `data-after`. */

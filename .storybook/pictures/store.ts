@@ -1,0 +1,79 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { compare, type Raster } from './compare.ts'
+
+/** Folder of what the last run found; `scripts/picturesReport.mjs` makes a page of it. */
+const found = 'test-results/pictures'
+
+/** A picture that is not its baseline, as the report and `--update` read it. Files stand beside it in its folder. */
+export type ChangedPicture = {
+  id: string
+  mode: string
+  /** File of the baseline, from the root of the project. */
+  baseline: string
+  /** 'new' without a baseline, 'size' where width or height changed. */
+  kind: 'new' | 'size' | 'changed'
+  /** What is the same in all pictures that one fault changed. */
+  cause: string
+  /** Said in the failure: '1.204 píxeles'. */
+  size: string
+}
+
+/**
+ * Compares a picture with its baseline and keeps it for the report where it differs.
+ * @param baselines folder, from the root of the project
+ * @returns what differs, in words, or undefined
+ */
+export async function comparePicture(id: string, mode: string, baselines: string, png: Buffer) {
+  const baseline = `${baselines}/${id}.${mode}.png`
+  forget(id, mode)
+  if (!existsSync(baseline)) {
+    keep({ id, mode, baseline, kind: 'new', cause: 'Imágenes nuevas', size: 'sin imagen anterior' }, { after: png })
+    return 'no baseline'
+  }
+  const old = readFileSync(baseline)
+  if (old.equals(png)) return undefined
+  const [before, after] = await Promise.all([decode(old), decode(png)])
+  if (before.width !== after.width || before.height !== after.height) {
+    const size = `${sizeOf(before)} → ${sizeOf(after)}`
+    const [width, height] = [after.width - before.width, after.height - before.height].map(signed)
+    const cause = `Otro tamaño: ${width} × ${height} px`
+    keep({ id, mode, baseline, kind: 'size', cause, size }, { before: old, after: png })
+    return `another size, ${size}`
+  }
+  const difference = compare(before, after)
+  if (!difference) return undefined
+  const { area, edge, colors, box, image } = difference
+  const cause = colors ? `Otro color: ${colors}` : `Otra forma: ${box.width} × ${box.height} px`
+  const size = `${area + edge} px`
+  keep({ id, mode, baseline, kind: 'changed', cause, size }, { before: old, after: png, diff: await encode(image) })
+  return `${size} in ${box.width} × ${box.height} at ${box.left}, ${box.top}${colors ? `, ${colors}` : ''}`
+}
+
+/** Notes that the picture has a story, and removes what an earlier run found. */
+function forget(id: string, mode: string): void {
+  mkdirSync(path.join(found, 'seen'), { recursive: true })
+  appendFileSync(path.join(found, 'seen', String(process.pid)), `${id}.${mode}.png\n`)
+  for (const end of ['json', 'after.png', 'before.png', 'diff.png'])
+    rmSync(path.join(found, `${id}.${mode}.${end}`), { force: true })
+}
+
+function keep(picture: ChangedPicture, files: Record<string, Buffer>): void {
+  const name = path.join(found, `${picture.id}.${picture.mode}`)
+  for (const [kind, bytes] of Object.entries(files)) writeFileSync(`${name}.${kind}.png`, bytes)
+  writeFileSync(`${name}.json`, JSON.stringify(picture))
+}
+
+async function decode(png: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+const encode = ({ width, height, data }: Raster): Promise<Buffer> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+
+const sizeOf = ({ width, height }: Raster) => `${width} × ${height}`
+const signed = (value: number) => (value > 0 ? `+${value}` : String(value))

@@ -1,0 +1,145 @@
+// Pictures that a run of the stories found changed: one page to judge them, and what `--update` takes.
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+const results = 'test-results'
+const folder = path.join(results, 'pictures')
+const page = path.join(results, 'pictures.html')
+
+/** The pictures that differ, as `.storybook/pictures/store.ts` keeps them, sorted by story and mode. */
+export function changedPictures() {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+}
+
+/** Forgets what earlier runs found. */
+export const forgetPictures = () => rmSync(folder, { recursive: true, force: true })
+
+/**
+ * Makes the found pictures whose story's id has one of the words the baselines.
+ * @param words all pictures without any
+ * @returns how many
+ */
+export function acceptPictures(words) {
+  const accepted = changedPictures().filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
+  for (const { id, mode, baseline } of accepted) {
+    mkdirSync(path.dirname(baseline), { recursive: true })
+    copyFileSync(path.join(folder, `${id}.${mode}.after.png`), baseline)
+    for (const end of ['json', 'after.png', 'before.png', 'diff.png'])
+      rmSync(path.join(folder, `${id}.${mode}.${end}`), { force: true })
+  }
+  return accepted.length
+}
+
+/** Baselines that no picture of a whole run was compared with: their story or mode is gone. */
+export function orphans(baselines) {
+  const seen = path.join(folder, 'seen')
+  if (!existsSync(seen)) return []
+  const known = new Set(readdirSync(seen).flatMap((name) => readFileSync(path.join(seen, name), 'utf8').split('\n')))
+  return readdirSync(baselines).filter((name) => name.endsWith('.png') && !known.has(name))
+}
+
+/**
+ * Groups what one fault changed: pictures by their commonest change, other failures by their message.
+ * @param failures of `storiesReport`
+ * @returns largest group first
+ */
+export function groupByCause(pictures, failures) {
+  const ofPictures = pictures.map((picture) => ({ cause: picture.cause, picture }))
+  const ofMessages = failures
+    .filter(({ message }) => !message.includes('Pictures of '))
+    .map(({ name, message }) => ({ cause: withoutDetails(message), failure: { name, message } }))
+  const groups = new Map()
+  for (const member of [...ofPictures, ...ofMessages])
+    groups.set(member.cause, [...(groups.get(member.cause) ?? []), member])
+  return [...groups]
+    .map(([cause, members]) => ({
+      cause,
+      pictures: members.flatMap(({ picture = [] }) => picture),
+      failures: members.flatMap(({ failure = [] }) => failure),
+    }))
+    .sort((one, other) => sizeOf(other) - sizeOf(one))
+}
+
+const sizeOf = ({ pictures, failures }) => pictures.length + failures.length
+
+/** First line of a message without the story's id, numbers and addresses, which differ within one fault. */
+const withoutDetails = (message) =>
+  stripVTControlCharacters(message)
+    .trim()
+    .split('\n')[0]
+    .replace(/\b[a-z\d-]+--[a-z\d-]+/g, '…')
+    .replace(/https?:\S+/g, '…')
+    .replace(/\d+/g, '#')
+    .slice(0, 160)
+
+/**
+ * Writes the page.
+ * @returns its file, or undefined when nothing differs
+ */
+export function writePicturesPage(pictures, failures) {
+  rmSync(page, { force: true })
+  const groups = groupByCause(pictures, failures)
+  if (groups.length === 0) return undefined
+  writeFileSync(page, pageOf(groups, pictures.length))
+  return page
+}
+
+const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const plural = (count, one, many) => `${count.toLocaleString('es-CL')} ${count === 1 ? one : many}`
+
+const pictureOf = ({ id, mode, kind, size }) => {
+  const src = (which) => `pictures/${encodeURIComponent(`${id}.${mode}.${which}.png`)}`
+  const image = (which, title) =>
+    `<figure class="${which}"><img loading="lazy" src="${src(which)}" alt="${title}"><figcaption>${title}</figcaption></figure>`
+  const views =
+    kind === 'new'
+      ? image('after', 'Ahora')
+      : image('before', 'Antes') + image('after', 'Ahora') + (kind === 'changed' ? image('diff', 'Diferencia') : '')
+  const slider =
+    kind === 'changed' ? `<input type="range" min="0" max="100" value="50" aria-label="Antes y ahora: ${id}">` : ''
+  return `<article data-kind="${kind}"><h3>${escape(id)} <small>${escape(mode)} · ${escape(size)}</small></h3>
+<div class="views">${views}</div>${slider}</article>`
+}
+
+const groupOf = ({ cause, pictures, failures }) => `<section><h2>${escape(cause)}</h2>
+<p>${[
+  pictures.length > 0 && plural(pictures.length, 'imagen', 'imágenes'),
+  failures.length > 0 && plural(failures.length, 'historia', 'historias'),
+]
+  .filter(Boolean)
+  .join(' y ')}</p>
+${pictures.map(pictureOf).join('\n')}
+${failures.map(({ name, message }) => `<details><summary>${escape(name)}</summary><pre>${escape(message)}</pre></details>`).join('\n')}
+</section>`
+
+const pageOf = (groups, count) => `<!doctype html>
+<html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Qué cambió: ${plural(count, 'imagen', 'imágenes')}</title>
+<style>
+  body { margin: 0 auto; max-width: 1600px; padding: 24px; background: #f5f5f4; color: #1c1917; font: 16px/1.5 system-ui, sans-serif }
+  section { margin-block: 32px } article, details { margin-block: 12px; padding: 16px; background: #fff; border-radius: 8px }
+  h3 { margin: 0 0 12px; font-size: 1rem } small { font-weight: 400; color: #57534e }
+  .views { display: flex; flex-wrap: wrap; gap: 16px } figure { margin: 0; min-width: 0 }
+  img { display: block; max-width: 100%; border: 1px solid #d6d3d1 } figcaption { color: #57534e; font-size: .875rem }
+  .over { display: grid } .over figure { grid-area: 1 / 1 } .over .diff { display: none }
+  .over .after { clip-path: inset(0 0 0 var(--at, 50%)) } input { inline-size: min(100%, 640px) } pre { overflow: auto }
+  code { background: #e7e5e4; padding: 2px 6px; border-radius: 4px }
+</style>
+<h1>Qué cambió</h1>
+<p>${plural(groups.length, 'causa', 'causas')}, ${plural(count, 'imagen', 'imágenes')}. Si está bien así:
+<code>npm run stories -- --update</code> guarda estas imágenes y ninguna otra; con palabras detrás, las de esas historias.</p>
+${groups.map(groupOf).join('\n')}
+<script>
+  for (const input of document.querySelectorAll('input')) {
+    const views = input.previousElementSibling
+    const show = () => views.style.setProperty('--at', input.value + '%')
+    input.addEventListener('input', () => { views.classList.add('over'); show() })
+    input.addEventListener('change', show)
+  }
+</script></html>
+`
