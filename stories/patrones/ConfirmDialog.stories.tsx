@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { ConfirmDialog } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
@@ -87,6 +87,27 @@ export const CancelarPrimero: Story = {
     await step('Confirmar se llama una vez', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Eliminar 3 productos' }))
       await expect(args.onConfirm).toHaveBeenCalledOnce()
+    })
+  },
+}
+
+export const UnaVez: Story = {
+  name: 'Una pulsación doble confirma una vez',
+  args: { onConfirm: fn(() => new Promise<void>(() => {})), onClose: fn() },
+  parameters: { visual: { disable: true } },
+  play: async ({ args, step }) => {
+    const confirm = screen.getByRole('button', { name: 'Publicar catálogo' })
+    await waitFor(() => expect(confirm).toHaveFocus())
+    await step('Intro dos veces', async () => {
+      await userEvent.keyboard('{Enter}{Enter}')
+      await expect(args.onConfirm).toHaveBeenCalledOnce()
+    })
+    await step('Queda ocupada: ni el botón ni Escape hacen nada', async () => {
+      await userEvent.dblClick(confirm)
+      await userEvent.keyboard('{Escape}')
+      await expect(confirm).toHaveAttribute('aria-busy', 'true')
+      await expect(args.onConfirm).toHaveBeenCalledOnce()
+      await expect(args.onClose).not.toHaveBeenCalled()
     })
   },
 }

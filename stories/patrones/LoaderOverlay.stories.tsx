@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
+import { isOnTop } from '../support/isOnTop.ts'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
@@ -86,6 +87,7 @@ export const BloqueaYDevuelve: Story = {
     await step('Los avisos siguen a mano', async () => {
       queue.push({ tone: 'error', text: 'Sin conexión' })
       const close = await screen.findByRole('button', { name: 'Cerrar notificación' })
+      await waitFor(() => expect(isOnTop(close)).toBe(true))
       await userEvent.click(close)
       await waitFor(() => expect(screen.queryByText('Sin conexión')).toBeNull())
     })
@@ -101,8 +103,10 @@ export const BloqueaYDevuelve: Story = {
       controls.open?.(true)
       const title = await screen.findByRole('heading', { name: 'Producto' })
       await expect(title.closest('[inert]')).not.toBeNull()
+      await waitFor(() => expect(isOnTop(title)).toBe(false))
       controls.set?.(false)
       await waitFor(() => expect(title).toHaveFocus())
+      await waitFor(() => expect(isOnTop(title)).toBe(true))
       await expect(html.style.overflow).toBe('hidden')
     })
     await step('Si el diálogo se cierra mientras carga, el foco vuelve a su origen', async () => {

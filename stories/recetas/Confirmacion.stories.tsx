@@ -19,7 +19,8 @@ const meta = {
 1. El título pregunta y nombra la cosa; el texto dice qué se pierde y qué no.
 2. El botón repite el verbo: «Eliminar producto», nunca «Sí» ni «Aceptar».
 3. Con \`type="warning"\` el foco parte en Cancelar: un Enter de más no destruye nada.
-4. Mientras se hace, \`busy\`: nada la cierra y el botón no se aprieta dos veces.
+4. Mientras dura la promesa de \`onConfirm\`, nada la cierra y el botón no se aprieta dos veces.
+5. Si falla, lo dice, sigue abierta y se puede confirmar otra vez. La primera vez de este ejemplo falla.
 
 | Tecla | Hace |
 | --- | --- |
@@ -37,7 +38,7 @@ type Story = StoryObj<typeof meta>
 export const Viva: Story = { name: 'En vivo' }
 
 export const CancelarYConfirmar: Story = {
-  name: 'Enter al abrir cancela; confirmar lo hace',
+  name: 'Enter al abrir cancela; si falla lo dice; confirmar lo hace',
   play: async ({ canvas, step }) => {
     const opener = canvas.getByRole('button', { name: /Eliminar «Café de grano»/ })
     const open = async () => {
@@ -52,8 +53,10 @@ export const CancelarYConfirmar: Story = {
       await expect(screen.queryByRole('alertdialog')).toBeNull()
       await waitFor(() => expect(opener).toHaveFocus())
     })
-    await step('Confirmar la elimina', async () => {
+    await step('Si falla lo dice, y se confirma otra vez', async () => {
       const question = await open()
+      await userEvent.click(question.getByRole('button', { name: 'Eliminar producto' }))
+      await question.findByText(/^No se pudo eliminar/)
       await userEvent.click(question.getByRole('button', { name: 'Eliminar producto' }))
       await canvas.findByText('Eliminado')
     })

@@ -1,16 +1,22 @@
 import { useState } from 'react'
-import { Badge, Button, ConfirmDialog } from '#ui'
-import { deleteProducts } from './servidor.ts'
+import { Badge, Banner, Button, ConfirmDialog } from '#ui'
+import { deleteProducts, failOnce } from './servidor.ts'
 
 export function Confirmacion() {
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
+  // Fails the first time, to show what happens then.
+  const [requestDelete] = useState(() => failOnce(() => deleteProducts([1])))
+  const [failed, setFailed] = useState(false)
   const [deleted, setDeleted] = useState(false)
 
   async function deleteProduct() {
-    setBusy(true)
-    await deleteProducts([1])
-    setBusy(false)
+    setFailed(false)
+    try {
+      await requestDelete()
+    } catch {
+      setFailed(true)
+      return
+    }
     setConfirming(false)
     setDeleted(true)
   }
@@ -35,11 +41,11 @@ export function Confirmacion() {
         type="warning"
         title="¿Eliminar «Café de grano»?"
         confirmLabel="Eliminar producto"
-        busy={busy}
         onConfirm={deleteProduct}
         onClose={() => setConfirming(false)}
       >
         Los canjes ya hechos se conservan. No se puede deshacer.
+        {failed && <Banner tone="danger">No se pudo eliminar. Revisa la conexión y prueba de nuevo.</Banner>}
       </ConfirmDialog>
     </>
   )

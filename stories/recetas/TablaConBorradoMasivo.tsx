@@ -10,13 +10,10 @@ export function TablaConBorradoMasivo() {
   const [rows, setRows] = useState(products)
   const [selection, setSelection] = useState<ReadonlySet<RowKey>>(new Set())
   const [confirming, setConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
   const count = selection.size
 
   async function deleteSelected() {
-    setBusy(true)
     await deleteProducts([...selection] as number[])
-    setBusy(false)
     setConfirming(false)
     setRows(rows.filter(({ id }) => !selection.has(id)))
     setSelection(new Set())
@@ -51,7 +48,6 @@ export function TablaConBorradoMasivo() {
         type="warning"
         title={`¿Eliminar ${countProducts(count)}?`}
         confirmLabel={`Eliminar ${countProducts(count)}`}
-        busy={busy}
         onConfirm={deleteSelected}
         onClose={() => setConfirming(false)}
       >

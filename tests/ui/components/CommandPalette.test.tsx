@@ -105,6 +105,19 @@ it('searches elsewhere 150 ms after the last key, and drops answers to earlier t
   expect(screen.queryByText('Buscando en Socios…')).toBeNull()
 })
 
+it('shows no answer to an earlier text while the one to the current text is awaited', async () => {
+  const { asked, group } = pendingSearch()
+  await open([group])
+  type('ro')
+  await settle()
+  await act(async () => asked[0]!.answer([command('Rodrigo')]))
+  expect(options()).toEqual(['Rodrigo'])
+  type('rod')
+  await settle()
+  expect(options()).toEqual([])
+  expect(screen.getByText('Buscando en Socios…')).toBeTruthy()
+})
+
 it('keeps the active command when results arrive above it', async () => {
   const { asked, group } = pendingSearch()
   await open([group, screens()])

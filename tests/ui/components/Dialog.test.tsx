@@ -363,7 +363,7 @@ describe('the press that opened a dialog', () => {
     fireEvent.touchEnd(scrim)
   }
 
-  it('presses nothing in it with its second click; double clicks inside work', async () => {
+  it('presses nothing in it with its second click; a double click inside confirms once', async () => {
     const onConfirm = vi.fn()
     const dialogProps = { open: true, title: '¿Eliminar?', confirmLabel: 'Eliminar', onConfirm, onClose: vi.fn() }
     render(<ConfirmDialog {...dialogProps} />)
@@ -374,6 +374,8 @@ describe('the press that opened a dialog', () => {
     click(confirmButton, 1)
     expect(onConfirm).toHaveBeenCalledTimes(1)
     click(confirmButton, 2)
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    click(confirmButton, 1)
     expect(onConfirm).toHaveBeenCalledTimes(2)
   })
 
@@ -405,5 +407,44 @@ describe('the press that opened a dialog', () => {
     tapBeside()
     expect(onClose).toHaveBeenCalledWith('outside-press')
     vi.useRealTimers()
+  })
+})
+
+describe('a confirm dialog', () => {
+  const renderDialog = (onConfirm: () => void | Promise<void>, open = true) => {
+    const dialog = (isOpen: boolean) => (
+      <ConfirmDialog
+        open={isOpen}
+        title="¿Eliminar?"
+        confirmLabel="Eliminar"
+        onConfirm={onConfirm}
+        onClose={() => {}}
+      />
+    )
+    const { rerender } = render(dialog(open))
+    return (isOpen: boolean) => rerender(dialog(isOpen))
+  }
+  it('is busy until what it confirmed is done, and confirms once', async () => {
+    let finish = () => {}
+    const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+    renderDialog(onConfirm)
+    const confirm = button('Eliminar')
+    const press = () => act(async () => void fireEvent.click(confirm))
+    await press()
+    await press()
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+    expect(confirm.getAttribute('aria-busy')).toBe('true')
+    await act(async () => finish())
+    await press()
+    expect(onConfirm).toHaveBeenCalledTimes(2)
+  })
+
+  it('confirms nothing while it leaves', async () => {
+    const onConfirm = vi.fn()
+    const setOpen = renderDialog(onConfirm)
+    const leaving = button('Eliminar')
+    setOpen(false)
+    fireEvent.click(leaving)
+    expect(onConfirm).not.toHaveBeenCalled()
   })
 })

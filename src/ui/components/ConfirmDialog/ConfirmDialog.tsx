@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useRef, useState, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../Button/Button.tsx'
@@ -14,9 +14,13 @@ type OwnProps = {
   /** A verb and its object: "Eliminar 3 productos", never "Sí". */
   confirmLabel: string
   cancelLabel?: string
-  /** While the confirmed action runs: the dialog cannot be closed. */
+  /** While the confirmed action runs: the dialog cannot be closed. @default until the promise of `onConfirm` settles */
   busy?: boolean
-  onConfirm: () => void
+  /**
+   * Called once for a double press, and not again until its promise settles. Show a failure in `children`: the dialog
+   * stays open, and can be confirmed again.
+   */
+  onConfirm: () => void | Promise<void>
   /** Called on Cancel, ×, Escape or a press on the backdrop. */
   onClose: (reason: DialogCloseReason) => void
   /** What will happen; one or two sentences. */
@@ -30,10 +34,25 @@ export type ConfirmDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, k
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const messages = useMessages('dialog', es.dialog)
   const { open, title, size = 'sm', type = 'default', confirmLabel, cancelLabel = messages.cancel, ...others } = props
-  const { busy, onConfirm, onClose, children, ...rest } = others
+  const { busy: isBusy = false, onConfirm, onClose, children, ...rest } = others
+  const [isRunning, setRunning] = useState(false)
+  const busy = isBusy || isRunning
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
   const warning = type === 'warning'
+
+  async function confirmOnce({ detail }: MouseEvent) {
+    // A dialog that leaves still gets presses, and so does one whose caller starts without a promise.
+    if (!open || detail > 1) return
+    const running = onConfirm()
+    if (!running) return
+    setRunning(true)
+    try {
+      await running
+    } finally {
+      setRunning(false)
+    }
+  }
 
   return (
     <Dialog
@@ -52,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={cancel} disabledReason={busy ? messages.busy : undefined} onClick={() => onClose('close-press')}>
             {cancelLabel}
           </Button>
-          <Button ref={confirm} variant={warning ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+          <Button ref={confirm} variant={warning ? 'danger' : 'primary'} loading={busy} onClick={confirmOnce}>
             {confirmLabel}
           </Button>
         </>
