@@ -5,6 +5,9 @@ import { codeFiles, sourceOf } from './imports.ts'
 
 // Every screen has stories and end-to-end tests. Each message names the file to edit.
 
+/** A screen file only says what it shows. */
+const MAX_SCREEN_LINES = 150
+
 const screens = [...routes.map(({ path }) => path), paths.signIn]
 
 const storyPaths = codeFiles('stories/pantallas').flatMap((file) => {
@@ -25,6 +28,18 @@ const acted = codeFiles('tests/e2e')
     // `signIn` opens the dashboard by default.
     ...(/signIn\(page, '[\w-]+'\)/.test(source) ? ['/'] : []),
   ])
+
+it('every screen says what it shows in at most 150 lines', () => {
+  const files = codeFiles('src/screens').filter((file) => file.endsWith('Screen.tsx'))
+  const tooLong = files.filter((file) => sourceOf(file).trimEnd().split('\n').length > MAX_SCREEN_LINES)
+  expect(tooLong.map((file) => `${file}: move what it does to commands.tsx, its parts to components`)).toEqual([])
+  expect(files.length).toBeGreaterThan(10)
+})
+
+it('every folder of screens has one file for what loads later', () => {
+  const own = codeFiles('src/screens').filter((file) => /\/lazy[A-Z]\w*\.tsx?$/.test(file))
+  expect(own.map((file) => `${file}: move it to lazy.ts`)).toEqual([])
+})
 
 it('every screen has a file of stories', () => {
   const missing = screens.filter((path) => !storyPaths.includes(path))

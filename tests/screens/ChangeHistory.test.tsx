@@ -68,10 +68,10 @@ function open(dialog: ReactElement, role = 'company-admin') {
 }
 const heading = () => screen.queryByRole('heading', { name: 'Historial de cambios' })
 const openHistory = () => userEvent.click(heading()!)
-const categoryView = <CategoryView category={category} onEdit={noop} onClose={noop} />
+const categoryView = <CategoryView category={category} onClose={noop} />
 
 const dialogs: [name: string, dialog: () => ReactElement, query: string][] = [
-  ['ProductView', () => <ProductView product={product} onEdit={noop} onClose={noop} />, '?entity=product&entity_id=7'],
+  ['ProductView', () => <ProductView product={product} onClose={noop} />, '?entity=product&entity_id=7'],
   [
     'ProductForm',
     () => <ProductForm mode="update" product={product} products={[]} onClose={noop} />,
@@ -79,11 +79,7 @@ const dialogs: [name: string, dialog: () => ReactElement, query: string][] = [
   ],
   ['CategoryView', () => categoryView, '?entity=category&entity_id=4'],
   ['CategoryForm', () => <CategoryForm category={category} onClose={noop} />, '?entity=category&entity_id=4'],
-  [
-    'PointsActionView',
-    () => <PointsActionView action={action} onEdit={noop} onClose={noop} />,
-    '?entity=pointsAction&entity_id=3',
-  ],
+  ['PointsActionView', () => <PointsActionView action={action} onClose={noop} />, '?entity=pointsAction&entity_id=3'],
   [
     'PointsActionForm',
     () => <PointsActionForm action={action} field="points" onClose={noop} />,
@@ -93,7 +89,18 @@ const dialogs: [name: string, dialog: () => ReactElement, query: string][] = [
   ['UserForm', () => <UserForm user={sampleUser} onClose={noop} />, `?entity=user&entity_id=${sampleUser.id}`],
   [
     'PartnerDetail',
-    () => <PartnerDetail partner={partner} revision={0} onUndo={noop as never} onChanged={noop} onClose={noop} />,
+    () => (
+      <PartnerDetail
+        partner={partner}
+        revision={0}
+        renderActions={() => null}
+        renderDataActions={() => null}
+        onReverse={noop}
+        onAnonymise={noop}
+        onChanged={noop}
+        onClose={noop}
+      />
+    ),
     '?entity=partner&entity_id=9',
   ],
 ]

@@ -9,12 +9,13 @@ type CategoryViewProps = {
   category: Category
   /** Buttons to the previous and next category. */
   steps?: ReactNode
-  onEdit: () => void
+  /** Buttons of what can be done with it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** Detail of a category. */
-export function CategoryView({ category, steps, onEdit, onClose }: CategoryViewProps) {
+export function CategoryView({ category, steps, actions, onClose }: CategoryViewProps) {
   useBackGuard(onClose)
   return (
     <Dialog
@@ -27,9 +28,7 @@ export function CategoryView({ category, steps, onEdit, onClose }: CategoryViewP
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button variant="primary" icon="edit" onClick={onEdit}>
-            Editar categoría
-          </Button>
+          {actions}
         </>
       }
     >

@@ -3,10 +3,9 @@ import { Page } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { confirm } from '#app/stores/confirm.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
-import { formatCount } from '../list/listTexts.ts'
+import { removeRecords, runConfirmed } from '../list/removeRecords.ts'
 import { CATEGORY } from './categoryFields.ts'
 
 const CategoryPage = Page(Category)
@@ -41,27 +40,29 @@ export const updateCategory = (
     { done: texts.categories.updated, failed: texts.categories.saveFailed, version },
   )
 
-/** Confirms, then deletes. Resolves to true when the list has to reload. */
-export async function removeCategory({ id, name }: Category): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.categories.removeQuestion,
-    body: `Los productos de «${name}» se conservan, sin esta categoría. No se puede deshacer.`,
-    confirmLabel: 'Eliminar categoría',
-  })
-  if (!isConfirmed) return false
-  const outcomeTexts = { done: texts.categories.removed, failed: texts.categories.removeFailed }
-  return isListStale(await runWithToasts(() => call(categories.remove, { params: { id } }), outcomeTexts))
-}
+/** Resolves to true when the list has to reload. */
+export const removeCategory = ({ id, name }: Category): Promise<boolean> =>
+  runConfirmed(
+    {
+      title: texts.categories.removeQuestion,
+      body: `Los productos de «${name}» se conservan, sin esta categoría. No se puede deshacer.`,
+      confirmLabel: 'Eliminar categoría',
+      done: texts.categories.removed,
+      failed: texts.categories.removeFailed,
+    },
+    () => call(categories.remove, { params: { id } }),
+  )
 
-/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
-export async function removeCategories(selected: readonly Category[]): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.categories.removeManyQuestion,
-    body: `Sus productos se conservan, sin ${selected.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(CATEGORY, selected.length)}`,
-  })
-  if (!isConfirmed) return false
-  const list = selected.map(({ id }) => id)
-  const outcomeTexts = { done: texts.categories.removedMany, failed: texts.categories.removeManyFailed }
-  return isListStale(await runWithToasts(() => call(categories.removeMany, { body: { list } }), outcomeTexts))
-}
+/** Deletes all or none. Resolves to true when the list has to reload. */
+export const removeCategories = (selected: readonly Category[]): Promise<boolean> =>
+  removeRecords(
+    selected,
+    CATEGORY,
+    {
+      title: texts.categories.removeManyQuestion,
+      body: `Sus productos se conservan, sin ${selected.length === 1 ? 'ella' : 'ellas'}. No se puede deshacer.`,
+      done: texts.categories.removedMany,
+      failed: texts.categories.removeManyFailed,
+    },
+    (list) => call(categories.removeMany, { body: { list } }),
+  )

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import { programDocument } from '#contract/documentation.ts'
 import { call } from '#app/api/call.ts'
 import { config, hasFeature } from '#app/config.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
-import { breakpoint, color, EmptyState, font, size, Skeleton, space, text, Toolbar } from '#ui'
+import { EmptyState, Skeleton, Toolbar } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { callsOf } from './apiCalls.ts'
 import { CallSection } from './CallSection.tsx'
+import { DocumentationFrame } from './DocumentationFrame.styles.ts'
 import { Guide } from './Guide.tsx'
 import { KeysCard } from './KeysCard.tsx'
 import type { Language } from './samples.ts'
@@ -54,7 +54,7 @@ function ProgramDocumentation() {
   if (!data || !calls)
     return error ? <ReadFailed onRetry={retry}>{error.text ?? `${FAILED}.`}</ReadFailed> : <Skeleton height="24rem" />
   return (
-    <Layout>
+    <DocumentationFrame>
       <nav aria-label="Llamadas">
         <ul>
           {calls.map(({ id, summary }) => (
@@ -88,108 +88,6 @@ function ProgramDocumentation() {
           />
         ))}
       </div>
-    </Layout>
+    </DocumentationFrame>
   )
 }
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: minmax(10rem, 15rem) minmax(0, 1fr);
-  gap: ${space['300']} ${space['400']};
-  align-items: start;
-
-  & > nav {
-    position: sticky;
-    inset-block-start: calc(${size.header} + ${space['200']});
-    max-block-size: calc(100dvh - ${size.header} - ${space['400']});
-    overflow-y: auto;
-  }
-  & > nav ul {
-    display: grid;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  & > nav a {
-    display: block;
-    padding-block: ${space['075']};
-    font: ${text.body};
-    text-decoration: none;
-  }
-  & > nav a:hover {
-    text-decoration: underline;
-  }
-  .documentation-content,
-  .documentation-call,
-  .documentation-form,
-  .documentation-keys {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space['200']};
-  }
-  .documentation-content {
-    gap: ${space['400']};
-  }
-  .documentation-guide {
-    display: grid;
-    gap: ${space['075']};
-  }
-  .documentation-fields {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
-    gap: ${space['200']};
-    align-items: start;
-  }
-  h2 {
-    font: ${text.title};
-  }
-  h3 {
-    margin-block-start: ${space['100']};
-    font: ${text.titleSm};
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  code,
-  textarea {
-    font-family: ${font.mono};
-  }
-  .documentation-call {
-    scroll-margin-block-start: ${space['150']};
-  }
-  .documentation-address {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space['100']};
-  }
-  .documentation-type {
-    color: ${color.fgMuted};
-  }
-  .documentation-form > button {
-    justify-self: start;
-  }
-  @media (max-width: ${breakpoint.desktop - 1}px) {
-    grid-template-columns: minmax(0, 1fr);
-    & > nav {
-      position: static;
-      max-block-size: none;
-    }
-  }
-  @media print {
-    display: block;
-    & > nav,
-    .documentation-keys,
-    .documentation-try,
-    [role='tablist'] {
-      display: none;
-    }
-    .documentation-call {
-      margin-block-start: ${space['300']};
-    }
-    h2,
-    h3 {
-      break-after: avoid;
-    }
-  }
-`

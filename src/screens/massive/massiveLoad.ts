@@ -58,7 +58,9 @@ const REVIEW_DRAFT = 'review'
 
 const idle: LoadProgress = { state: 'idle' }
 
-let current: ReturnType<typeof createLoad> | undefined
+export type MassiveLoad = ReturnType<typeof createLoad>
+
+let current: MassiveLoad | undefined
 
 /** The loads of the current session. They outlive the screen, not the session. */
 export function getMassiveLoad() {

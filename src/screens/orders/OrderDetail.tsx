@@ -17,8 +17,8 @@ type OrderDetailProps = {
   order: Order
   /** Buttons to the previous and next order. */
   steps?: ReactNode
-  /** Buttons of the acts that the order allows. */
-  acts: ReactNode
+  /** Buttons of what can be done with it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ const columns: readonly ReportColumn<OrderLine>[] = [
 ]
 
 /** A canje: partner, products, its steps. Printed, it is the receipt. */
-export function OrderDetail({ order, steps, acts, onClose }: OrderDetailProps) {
+export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps) {
   useBackGuard(onClose)
   const { id, partner, status, points, lines, note, created, ready, delivered, cancelled } = order
   const step = (term: string, at: { at: string; by: string | null } | null) =>
@@ -58,7 +58,7 @@ export function OrderDetail({ order, steps, acts, onClose }: OrderDetailProps) {
         <>
           <Button onClick={onClose}>Cerrar</Button>
           <Button onClick={() => window.print()}>Imprimir comprobante</Button>
-          {acts}
+          {actions}
         </>
       }
     >

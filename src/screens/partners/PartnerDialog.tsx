@@ -10,7 +10,7 @@ import { PointsHistory, usePointsHistory } from './PointsHistory.tsx'
 
 /** Detail modal of a partner (spec §2). */
 export function PartnerDialog(props: PartnerFrameProps) {
-  const { partner, steps, notice, acts, historyRef, onReverse, onClose, children } = props
+  const { partner, steps, notice, actions, historyRef, onReverse, onClose, children } = props
   return (
     <Dialog
       open
@@ -22,7 +22,7 @@ export function PartnerDialog(props: PartnerFrameProps) {
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          {acts}
+          {actions}
         </>
       }
     >

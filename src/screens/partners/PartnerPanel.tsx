@@ -4,19 +4,7 @@ import { clock } from '#app/clock.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
-import {
-  Avatar,
-  Badge,
-  breakpoint,
-  Button,
-  DescriptionList,
-  Drawer,
-  IconButton,
-  space,
-  Sparkline,
-  Stat,
-  text,
-} from '#ui'
+import { Avatar, Badge, breakpoint, DescriptionList, Drawer, IconButton, space, Sparkline, Stat, text } from '#ui'
 import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { HistorySection } from './HistorySection.styles.ts'
 import { monthlyBalances } from './historyYears.ts'
@@ -28,7 +16,7 @@ import { useSidePanel } from './useSidePanel.ts'
 
 /** Work sheet of a partner: a panel beside the list, which stays operable, and over it in a narrow window. */
 export function PartnerPanel(props: PartnerFrameProps) {
-  const { partner, steps, acts, onClose, ...content } = props
+  const { partner, steps, actions, onClose, ...content } = props
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
   // A partner opened from the list takes the focus as the first one did; closing gives it back.
@@ -46,7 +34,7 @@ export function PartnerPanel(props: PartnerFrameProps) {
       ref={panel}
       title={nameOf(partner)}
       headerActions={steps}
-      footer={acts}
+      footer={actions}
       finalFocus={() => opener.current}
       onClose={onClose}
     >
@@ -55,9 +43,9 @@ export function PartnerPanel(props: PartnerFrameProps) {
   )
 }
 
-type ContentProps = Omit<PartnerFrameProps, 'steps' | 'acts' | 'onClose'>
+type ContentProps = Omit<PartnerFrameProps, 'steps' | 'actions' | 'onClose'>
 
-function Content({ partner, notice, historyRef, onReverse, onEdit, children }: ContentProps) {
+function Content({ partner, notice, dataActions, historyRef, onReverse, children }: ContentProps) {
   const history = usePointsHistory(partner.id, historyRef)
   const balances = monthlyBalances(history.rows, !history.loadMoreProps.hasMore, clock.now())
   const heading = useId()
@@ -74,11 +62,7 @@ function Content({ partner, notice, historyRef, onReverse, onEdit, children }: C
         <Badge tone={isInactive ? 'neutral' : 'success'}>
           {partnerStateLabels[isInactive ? 'inactive' : 'active']}
         </Badge>
-        {onEdit && (
-          <Button size="sm" icon="edit" onClick={onEdit}>
-            Editar socio
-          </Button>
-        )}
+        {dataActions}
       </Identity>
       <Stat
         label="Saldo de puntos"

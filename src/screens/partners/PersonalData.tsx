@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { Partner } from '#contract/partners.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { Accordion, Button, space } from '#ui'
-import { LazyAnonymisePartner } from './lazy.ts'
 import { exportPersonalData } from './personalDataCommands.ts'
 
 type PersonalDataProps = {
   partner: Partner
-  /** The partner is anonymous now: lists leave it out. */
-  onAnonymised: () => void
+  onAnonymise: () => void
 }
 
 /** Section of a partner's detail with the rights of the person: a copy of everything held, and its erasure. */
-export function PersonalData({ partner, onAnonymised }: PersonalDataProps) {
+export function PersonalData({ partner, onAnonymise }: PersonalDataProps) {
   const mayAnonymise = usePermission('anonymise')
-  const [anonymising, setAnonymising] = useState(false)
   const content = (
     <Content>
       <p>
@@ -31,27 +27,14 @@ export function PersonalData({ partner, onAnonymised }: PersonalDataProps) {
             Si pide que la borren, anonimízala. Se van su nombre, su RUT y sus contactos. Sus movimientos quedan, sin
             persona, para que las sumas cuadren.
           </p>
-          <Button size="sm" variant="danger" onClick={() => setAnonymising(true)}>
+          <Button size="sm" variant="danger" onClick={onAnonymise}>
             Anonimizar socio
           </Button>
         </>
       )}
     </Content>
   )
-  return (
-    <>
-      <Accordion items={[{ key: 'personalData', title: 'Datos personales', content }]} />
-      {anonymising && (
-        <LazyAnonymisePartner
-          partner={partner}
-          onClose={(anonymised) => {
-            setAnonymising(false)
-            if (anonymised) onAnonymised()
-          }}
-        />
-      )}
-    </>
-  )
+  return <Accordion items={[{ key: 'personalData', title: 'Datos personales', content }]} />
 }
 
 const Content = styled.div`

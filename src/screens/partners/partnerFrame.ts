@@ -9,10 +9,11 @@ export type PartnerFrameProps = {
   /** A banner. */
   notice: ReactNode
   /** Buttons for the points. */
-  acts: ReactNode
+  actions: ReactNode
+  /** Buttons for the data, shown by the panel. */
+  dataActions: ReactNode
   historyRef: Ref<PointsHistoryHandle>
   onReverse: (entry: PointsHistoryEntry) => void
-  onEdit: (() => void) | undefined
   onClose: () => void
   /** Sections below the history. */
   children: ReactNode

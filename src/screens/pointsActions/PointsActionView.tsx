@@ -11,12 +11,13 @@ type PointsActionViewProps = {
   action: PointsAction
   /** Buttons to the previous and next action. */
   steps?: ReactNode
-  onEdit: () => void
+  /** Buttons of what can be done with it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** Detail of a points action (spec §2). */
-export function PointsActionView({ action, steps, onEdit, onClose }: PointsActionViewProps) {
+export function PointsActionView({ action, steps, actions, onClose }: PointsActionViewProps) {
   useBackGuard(onClose)
   const { name, description } = strategies[action.accumulation_strategy]
   return (
@@ -31,9 +32,7 @@ export function PointsActionView({ action, steps, onEdit, onClose }: PointsActio
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>
-          <Button variant="primary" icon="edit" onClick={onEdit}>
-            Editar acción
-          </Button>
+          {actions}
         </>
       }
     >

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { ProductForm, type ProductFormMode } from './ProductForm.tsx'
 import { ProductView } from './ProductView.tsx'
 
-export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product; steps: ReactNode; onEdit: () => void }
+export type ProductDialog = ProductFormMode | { mode: 'view'; product: Product; steps: ReactNode; actions: ReactNode }
 
 type ProductDialogsProps = {
   dialog: ProductDialog
@@ -20,7 +20,7 @@ export function ProductDialogs({ dialog, products, onClose }: ProductDialogsProp
       <ProductView
         product={dialog.product}
         steps={dialog.steps}
-        onEdit={dialog.onEdit}
+        actions={dialog.actions}
         onClose={() => onClose(false)}
       />
     )

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, color, DescriptionList, FormDialog, ImagePreview, RichText, space, text } from '#ui'
+import { color, DescriptionList, FormDialog, ImagePreview, RichText, space, text } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { BesidePicture } from '../list/FormGrid.styles.ts'
 import { formatPoints } from '../list/points.tsx'
@@ -14,13 +14,13 @@ type ProductViewProps = {
   product: Product
   /** Buttons to the previous and next product. */
   steps?: ReactNode
-  /** Opens the form of the product. */
-  onEdit: () => void
+  /** Buttons of what can be done with it. */
+  actions?: ReactNode
   onClose: () => void
 }
 
 /** The product form in view mode (spec §2): its fields in their order, as a page. 'Confirmar' only closes. */
-export function ProductView({ product, steps, onEdit, onClose }: ProductViewProps) {
+export function ProductView({ product, steps, actions, onClose }: ProductViewProps) {
   useBackGuard(onClose)
   const description = useId()
   const image = useId()
@@ -33,9 +33,7 @@ export function ProductView({ product, steps, onEdit, onClose }: ProductViewProp
       title="Producto"
       headerActions={
         <>
-          <Button size="sm" icon="edit" onClick={onEdit}>
-            Editar producto
-          </Button>
+          {actions}
           {steps}
         </>
       }

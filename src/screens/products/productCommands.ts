@@ -16,11 +16,11 @@ import type { ListSource, Move, QueryOptions } from '#app/list/createList.ts'
 import { hasFeature } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { confirm } from '#app/stores/confirm.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
 import { formatCount } from '../list/listTexts.ts'
+import { removeRecords, runConfirmed } from '../list/removeRecords.ts'
 import { toCreateBody, nameOf, PRODUCT } from './productFields.ts'
 
 const ProductPage = PageOf(Product)
@@ -113,31 +113,33 @@ async function describeOpenOrders(list: number[]): Promise<string> {
   return `Hay ${formatCount(['canje', 'canjes'], orders)} sin entregar: ${those}, nada de esto vuelve al stock. `
 }
 
-/** Confirms, then deletes. Resolves to true when the list has to reload. */
+/** Resolves to true when the list has to reload. */
 export async function removeProduct(product: Product): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.products.removeQuestion,
-    body: `«${nameOf(product)}» dejará el catálogo. ${await describeOpenOrders([product.id])}No se puede deshacer.`,
-    confirmLabel: 'Eliminar producto',
-  })
-  if (!isConfirmed) return false
-  return isListStale(
-    await runWithToasts(() => call(products.remove, { params: { id: product.id } }), texts.products.removed),
+  const { id } = product
+  return runConfirmed(
+    {
+      title: texts.products.removeQuestion,
+      body: `«${nameOf(product)}» dejará el catálogo. ${await describeOpenOrders([id])}No se puede deshacer.`,
+      confirmLabel: 'Eliminar producto',
+      ...texts.products.removed,
+    },
+    () => call(products.remove, { params: { id } }),
   )
 }
 
-/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
+/** Deletes all or none. Resolves to true when the list has to reload. */
 export async function removeProducts(selected: readonly Product[]): Promise<boolean> {
-  const list = selected.map(({ id }) => id)
-  const [count, leave] = [formatCount(PRODUCT, selected.length), selected.length === 1 ? 'dejará' : 'dejarán']
-  const isConfirmed = await confirm({
-    title: texts.products.removeManyQuestion,
-    body: `${count} ${leave} el catálogo. ${await describeOpenOrders(list)}No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(PRODUCT, selected.length)}`,
-  })
-  if (!isConfirmed) return false
-  return isListStale(
-    await runWithToasts(() => call(products.removeMany, { body: { list } }), texts.products.removedMany),
+  const openOrders = await describeOpenOrders(selected.map(({ id }) => id))
+  const leave = `${formatCount(PRODUCT, selected.length)} ${selected.length === 1 ? 'dejará' : 'dejarán'}`
+  return removeRecords(
+    selected,
+    PRODUCT,
+    {
+      title: texts.products.removeManyQuestion,
+      body: `${leave} el catálogo. ${openOrders}No se puede deshacer.`,
+      ...texts.products.removedMany,
+    },
+    (list) => call(products.removeMany, { body: { list } }),
   )
 }
 

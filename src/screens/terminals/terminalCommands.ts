@@ -4,10 +4,10 @@ import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { confirm } from '#app/stores/confirm.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { formatCount } from '../list/listTexts.ts'
+import { removeRecords, runConfirmed } from '../list/removeRecords.ts'
 import { TERMINAL } from './terminalTexts.ts'
 
 const TerminalPage = PageOf(Terminal)
@@ -44,27 +44,34 @@ export function saveTerminal(
       )
 }
 
-/** Confirms, then deletes. Resolves to true when the list has to reload. */
-export async function removeTerminal({ id, name, code }: Terminal): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.terminals.removeQuestion,
-    body: `«${name}» (${code}) saldrá también de las claves maestras que lo usan. No se puede deshacer.`,
-    confirmLabel: 'Eliminar terminal',
-  })
-  if (!isConfirmed) return false
-  const { removed: done, removeFailed: failed } = texts.terminals
-  return isListStale(await runWithToasts(() => call(terminals.remove, { params: { id } }), { done, failed }))
-}
+/** Resolves to true when the list has to reload. */
+export const removeTerminal = ({ id, name, code }: Terminal): Promise<boolean> =>
+  runConfirmed(
+    {
+      title: texts.terminals.removeQuestion,
+      body: `«${name}» (${code}) saldrá también de las claves maestras que lo usan. No se puede deshacer.`,
+      confirmLabel: 'Eliminar terminal',
+      done: texts.terminals.removed,
+      failed: texts.terminals.removeFailed,
+    },
+    () => call(terminals.remove, { params: { id } }),
+  )
 
-/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
-export async function removeTerminals(selected: readonly Terminal[]): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.terminals.removeManyQuestion,
-    body: `${formatCount(TERMINAL, selected.length)} ${selected.length === 1 ? 'saldrá también de las claves maestras que lo' : 'saldrán también de las claves maestras que los'} usan. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(TERMINAL, selected.length)}`,
-  })
-  if (!isConfirmed) return false
-  const list = selected.map(({ id }) => id)
-  const { removedMany: done, removeManyFailed: failed } = texts.terminals
-  return isListStale(await runWithToasts(() => call(terminals.removeMany, { body: { list } }), { done, failed }))
+/** Deletes all or none. Resolves to true when the list has to reload. */
+export function removeTerminals(selected: readonly Terminal[]): Promise<boolean> {
+  const leave =
+    selected.length === 1
+      ? 'saldrá también de las claves maestras que lo'
+      : 'saldrán también de las claves maestras que los'
+  return removeRecords(
+    selected,
+    TERMINAL,
+    {
+      title: texts.terminals.removeManyQuestion,
+      body: `${formatCount(TERMINAL, selected.length)} ${leave} usan. No se puede deshacer.`,
+      done: texts.terminals.removedMany,
+      failed: texts.terminals.removeManyFailed,
+    },
+    (list) => call(terminals.removeMany, { body: { list } }),
+  )
 }

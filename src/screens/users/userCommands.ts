@@ -5,10 +5,10 @@ import { User, users } from '#contract/users.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
-import { confirm } from '#app/stores/confirm.ts'
+import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { formatCount } from '../list/listTexts.ts'
+import { removeRecords, runConfirmed } from '../list/removeRecords.ts'
 import { USER } from './userFields.ts'
 
 const UserPage = PageOf(User)
@@ -66,17 +66,18 @@ export const createExternalKeys = (
     failed: texts.users.externalKeyFailed,
   })
 
-/** Confirms, then ends one key of a user. Resolves to true when the list has to reload. */
-export async function revokeKey({ id, name }: User, kind: KeyKind): Promise<boolean> {
-  const { title, noun, done, failed } = revocations[kind]
-  const isConfirmed = await confirm({
-    title,
-    body: `Las cajas y tiendas que usan ${noun} de ${name} dejan de operar al instante. No se puede deshacer.`,
-    confirmLabel: `Revocar ${noun}`,
-  })
-  if (!isConfirmed) return false
+/** Ends one key of a user. Resolves to true when the list has to reload. */
+export function revokeKey({ id, name }: User, kind: KeyKind): Promise<boolean> {
+  const { noun, ...shown } = revocations[kind]
   const endpoint = kind === 'master' ? users.revokeMasterKey : users.revokeExternalKeys
-  return isListStale(await runWithToasts(() => call(endpoint, { params: { id } }), { done, failed }))
+  return runConfirmed(
+    {
+      ...shown,
+      body: `Las cajas y tiendas que usan ${noun} de ${name} dejan de operar al instante. No se puede deshacer.`,
+      confirmLabel: `Revocar ${noun}`,
+    },
+    () => call(endpoint, { params: { id } }),
+  )
 }
 
 const revocations: Record<KeyKind, { title: string; noun: string; done: string; failed: string }> = {
@@ -84,27 +85,29 @@ const revocations: Record<KeyKind, { title: string; noun: string; done: string; 
   external: { title: '¿Revocar las claves de API?', noun: 'las claves de API', ...texts.users.revokeExternalKeys },
 }
 
-/** Confirms, then deletes. Resolves to true when the list has to reload. */
-export async function removeUser({ id, name }: User): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.users.removeQuestion,
-    body: `${name} ya no podrá entrar, y sus claves dejarán de servir. No se puede deshacer.`,
-    confirmLabel: 'Eliminar usuario',
-  })
-  if (!isConfirmed) return false
-  const { removed: done, removeFailed: failed } = texts.users
-  return isListStale(await runWithToasts(() => call(users.remove, { params: { id } }), { done, failed }))
-}
+/** Resolves to true when the list has to reload. */
+export const removeUser = ({ id, name }: User): Promise<boolean> =>
+  runConfirmed(
+    {
+      title: texts.users.removeQuestion,
+      body: `${name} ya no podrá entrar, y sus claves dejarán de servir. No se puede deshacer.`,
+      confirmLabel: 'Eliminar usuario',
+      done: texts.users.removed,
+      failed: texts.users.removeFailed,
+    },
+    () => call(users.remove, { params: { id } }),
+  )
 
-/** Confirms, then deletes all or none. Resolves to true when the list has to reload. */
-export async function removeUsers(selected: readonly User[]): Promise<boolean> {
-  const isConfirmed = await confirm({
-    title: texts.users.removeManyQuestion,
-    body: `${formatCount(USER, selected.length)} ${selected.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
-    confirmLabel: `Eliminar ${formatCount(USER, selected.length)}`,
-  })
-  if (!isConfirmed) return false
-  const list = selected.map(({ id }) => id)
-  const { removedMany: done, removeManyFailed: failed } = texts.users
-  return isListStale(await runWithToasts(() => call(users.removeMany, { body: { list } }), { done, failed }))
-}
+/** Deletes all or none. Resolves to true when the list has to reload. */
+export const removeUsers = (selected: readonly User[]): Promise<boolean> =>
+  removeRecords(
+    selected,
+    USER,
+    {
+      title: texts.users.removeManyQuestion,
+      body: `${formatCount(USER, selected.length)} ${selected.length === 1 ? 'ya no podrá' : 'ya no podrán'} entrar. No se puede deshacer.`,
+      done: texts.users.removedMany,
+      failed: texts.users.removeManyFailed,
+    },
+    (list) => call(users.removeMany, { body: { list } }),
+  )
