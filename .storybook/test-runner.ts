@@ -2,6 +2,7 @@ import type { TestRunnerConfig } from '@storybook/test-runner'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
 import { comparePicture } from './pictures/store.ts'
+import { takePicture } from './pictures/take.ts'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
 
@@ -38,14 +39,6 @@ function listen(page: Page): string[] {
   return list
 }
 
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  })
-}
-
 /**
  * Applies theme, direction, forced colours and width to a page that shows its story.
  * @param storyWidth width of the page where the mode sets none, px
@@ -71,25 +64,9 @@ async function setWidth(page: Page, width = wide) {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
 }
 
-/** Picture of the story's box; of the page where a dialog, menu or toast lies above it. */
-async function picture(page: Page, visual: Visual): Promise<Buffer> {
-  // Forced colours ignore the transparent caret of `caret: 'hide'`: there it is shown without blinking.
-  const style = '* { caret-animation: manual !important }'
-  const options = { animations: 'disabled', caret: 'hide', scale: 'css', style } as const
-  const clip =
-    visual.viewport ||
-    (await page.evaluate(() =>
-      [
-        ...document.querySelectorAll(
-          'dialog[open], :popover-open, [role=dialog], [role=menu], [role=listbox], [role=tooltip]',
-        ),
-      ].some((node) => (node as HTMLElement).checkVisibility() && node.getBoundingClientRect().height > 0),
-    ))
-  return clip ? page.screenshot(options) : page.locator('#storybook-root').screenshot(options)
-}
-
-/** The themes that addon-a11y does not check; its other rules do not depend on the theme. */
-const otherSchemes: ColorScheme[] = [
+/** Contrast is checked in all themes; the rules of addon-a11y do not depend on the theme. */
+const schemes: ColorScheme[] = [
+  { theme: 'light', contrast: 'no' },
   { theme: 'dark', contrast: 'no' },
   { theme: 'dark', contrast: 'more' },
   { theme: 'light', contrast: 'more' },
@@ -191,10 +168,10 @@ async function comparePictures(page: Page, id: string, visual: Visual): Promise<
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
     await setMode(page, mode, visual.width)
-    await settle(page)
+    const picture = await takePicture(page, visual.viewport ?? false)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
-    const fault = await comparePicture(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, await picture(page, visual))
+    const fault = await comparePicture(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, picture)
     if (fault) faults.push(`${name}: ${fault}`)
   }
   expectNone(faults, `Pictures of ${id}`)
@@ -215,7 +192,7 @@ const config: TestRunnerConfig = {
     const { visual, checksContrast } = await readParameters(page, id)
     expectNone(listen(page), `Console errors in ${id}`)
     try {
-      if (checksContrast) expectNone(await page.evaluate(findFaintTexts, otherSchemes), `Contrast in ${id}`)
+      if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
       if (VISUAL_BUILD && !visual.disable) await comparePictures(page, id, visual)
     } finally {
       await setMode(page, {}, visual.width)

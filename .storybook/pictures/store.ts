@@ -29,25 +29,26 @@ export async function comparePicture(id: string, mode: string, baselines: string
   const baseline = `${baselines}/${id}.${mode}.png`
   forget(id, mode)
   if (!existsSync(baseline)) {
-    keep({ id, mode, baseline, kind: 'new', cause: 'Imágenes nuevas', size: 'sin imagen anterior' }, { after: png })
+    const cause = 'Imágenes nuevas'
+    await keep({ id, mode, baseline, kind: 'new', cause, size: 'sin imagen anterior' }, { after: png })
     return 'no baseline'
   }
   const old = readFileSync(baseline)
-  if (old.equals(png)) return undefined
   const [before, after] = await Promise.all([decode(old), decode(png)])
   if (before.width !== after.width || before.height !== after.height) {
     const size = `${sizeOf(before)} → ${sizeOf(after)}`
     const [width, height] = [after.width - before.width, after.height - before.height].map(signed)
     const cause = `Otro tamaño: ${width} × ${height} px`
-    keep({ id, mode, baseline, kind: 'size', cause, size }, { before: old, after: png })
+    await keep({ id, mode, baseline, kind: 'size', cause, size }, { before: old, after: png })
     return `another size, ${size}`
   }
-  const difference = compare(before, after)
+  const difference = before.data.equals(after.data) ? undefined : compare(before, after)
   if (!difference) return undefined
   const { area, edge, colors, box, image } = difference
   const cause = colors ? `Otro color: ${colors}` : `Otra forma: ${box.width} × ${box.height} px`
   const size = `${area + edge} px`
-  keep({ id, mode, baseline, kind: 'changed', cause, size }, { before: old, after: png, diff: await encode(image) })
+  const files = { before: old, after: png, diff: await encode(image) }
+  await keep({ id, mode, baseline, kind: 'changed', cause, size }, files)
   return `${size} in ${box.width} × ${box.height} at ${box.left}, ${box.top}${colors ? `, ${colors}` : ''}`
 }
 
@@ -59,15 +60,19 @@ function forget(id: string, mode: string): void {
     rmSync(path.join(found, `${id}.${mode}.${end}`), { force: true })
 }
 
-function keep(picture: ChangedPicture, files: Record<string, Buffer>): void {
+async function keep(picture: ChangedPicture, files: Record<string, Buffer>): Promise<void> {
   const name = path.join(found, `${picture.id}.${picture.mode}`)
-  for (const [kind, bytes] of Object.entries(files)) writeFileSync(`${name}.${kind}.png`, bytes)
+  for (const [kind, png] of Object.entries(files))
+    writeFileSync(`${name}.${kind}.png`, kind === 'after' ? await compress(png) : png)
   writeFileSync(`${name}.json`, JSON.stringify(picture))
 }
 
-async function decode(png: Buffer): Promise<Raster> {
+/** The same pixels in a small file: it may become a baseline. */
+const compress = (png: Buffer): Promise<Buffer> => sharp(png).png({ compressionLevel: 9 }).toBuffer()
+
+async function decode(png: Buffer) {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, data }
+  return { width: info.width, height: info.height, data } satisfies Raster
 }
 
 const encode = ({ width, height, data }: Raster): Promise<Buffer> =>

@@ -52,6 +52,8 @@ export async function openScreen({ parameters, globals, msw }: object & Partial<
   clearSession()
   clearDrafts()
   toasts.clear()
+  // A picture of a test must not depend on how long a toast lasts.
+  if (navigator.webdriver) toasts.pause('test')
   cancelConfirm()
   if (isRoleName(role)) setSession({ is_logged: true, ...(await backend.signIn(role)) })
 }

@@ -130,9 +130,7 @@ function checkResponse(method: string, path: string, { status, body }: ApiRespon
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
   if (status >= 400) assert(body, Failure)
   const pathname = path.slice('/api'.length).split('?')[0]!
-  const called = [...endpoints, ...programEndpoints].find(
-    (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(pathname),
-  )
+  const called = patterns.find((endpoint) => endpoint.method === method && endpoint.pattern.test(pathname))
   if (!called) return
   assertMatchesDescription(called.name, status, body)
   if (status >= 400) return
@@ -141,7 +139,10 @@ function checkResponse(method: string, path: string, { status, body }: ApiRespon
   if (called.reply) assert(body, called.reply)
 }
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+const patterns = [...endpoints, ...programEndpoints].map((endpoint) => ({
+  ...endpoint,
+  pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
+}))
 
 function parseJson(text: string): unknown {
   try {

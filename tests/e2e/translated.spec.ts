@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { startTranslator, takeLostTexts } from '../../.storybook/translator.ts'
+import { expect, test } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { signIn, waitForIdle } from './support/staff.ts'
-import { openUiState, stateSettings, uiStates } from './support/uiStates.ts'
+import { expectWhole, translatePages } from './support/translated.ts'
+import { stateSettings } from './support/uiStates.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -15,37 +15,7 @@ test.afterAll(async () => {
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-/** Translates the page like Chrome, and signs in. @returns the page's errors, also those that React caught. */
-async function openTranslated(page: Page) {
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
-  page.on('console', (message) => {
-    // The browser logs every failed request.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
-  })
-  await page.addInitScript(`addEventListener('DOMContentLoaded', ${startTranslator})`)
-  await signIn(page, 'super-admin', { url: product.url, account: product.accounts['super-admin'] })
-  return errors
-}
-
-/** Expects that no translated text lost a later change, and that React found every node it removed. */
-async function expectWhole(page: Page, errors: string[], name: string) {
-  await expect.soft(page.getByText('Unexpected Application Error!'), name).toHaveCount(0)
-  expect.soft(await page.evaluate(takeLostTexts), name).toEqual([])
-  expect.soft(errors.splice(0), name).toEqual([])
-}
-
-test('every screen, dialog, menu and error works in a translated page', async ({ page }) => {
-  test.setTimeout(600_000)
-  const errors = await openTranslated(page)
-  for (const state of uiStates) {
-    await test.step(state.name, async () => {
-      await openUiState(page, product.url, state)
-      await page.keyboard.press('Escape')
-      await expectWhole(page, errors, state.name)
-    })
-  }
-})
+// Every screen, dialog, menu and error is opened in a translated page by accessibility.spec.ts.
 
 for (const { list, sort } of [
   { list: 'partners', sort: /^Puntos/ },
@@ -57,8 +27,9 @@ for (const { list, sort } of [
   test(`the list of ${list} is searched, ${sort ? 'sorted, ' : ''}cleared and selected in a translated page`, async ({
     page,
   }) => {
-    const errors = await openTranslated(page)
-    await page.goto(`${product.url}/${list}`)
+    const errors = await translatePages(page)
+    const visit = { url: product.url, account: product.accounts['super-admin']! }
+    await signIn(page, 'super-admin', { ...visit, path: `/${list}` })
     const rows = page.getByRole('rowheader')
     await expect(rows.first()).toBeVisible()
     const search = page.getByRole('searchbox').first()

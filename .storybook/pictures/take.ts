@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from 'playwright-core'
+
+type Place = { x: number; y: number; width: number; height: number; isLarger: boolean }
+
+/** Ends what moves and hides the caret. @returns what a picture shows: the story's box, or the page. */
+async function holdStill(ofPage: boolean): Promise<Place> {
+  await document.fonts.ready
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  if (!document.getElementById('no-caret')) {
+    const style = document.createElement('style')
+    style.id = 'no-caret'
+    // Forced colours ignore a transparent caret: there it is shown without blinking.
+    style.textContent = '* { caret-color: transparent !important; caret-animation: manual !important }'
+    document.head.append(style)
+  }
+  for (const animation of document.getAnimations()) {
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    else animation.cancel()
+  }
+  const layers = document.querySelectorAll(
+    'dialog[open], :popover-open, [role=dialog], [role=menu], [role=listbox], [role=tooltip]',
+  )
+  const hasLayer = [...layers].some((node) => node.checkVisibility() && node.getBoundingClientRect().height > 0)
+  if (ofPage || hasLayer) return { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight, isLarger: false }
+  const box = document.getElementById('storybook-root')!.getBoundingClientRect()
+  const x = Math.floor(box.left + scrollX)
+  const y = Math.floor(box.top + scrollY)
+  const width = Math.ceil(box.right + scrollX) - x
+  const height = Math.ceil(box.bottom + scrollY) - y
+  return { x, y, width, height, isLarger: width > innerWidth || height > innerHeight }
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+function sessionOf(page: Page): Promise<CDPSession> {
+  const known = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, known)
+  return known
+}
+
+/**
+ * Picture of the story's box; of the page where a dialog, menu or toast lies above it. As Playwright's, which takes
+ * twice the time: it sends ten messages for each and compresses it well.
+ */
+export async function takePicture(page: Page, ofPage: boolean): Promise<Buffer> {
+  const { isLarger, ...place } = await page.evaluate(holdStill, ofPage)
+  const session = await sessionOf(page)
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip: { ...place, scale: 1 },
+    captureBeyondViewport: isLarger,
+  })
+  return Buffer.from(data, 'base64')
+}
