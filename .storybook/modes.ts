@@ -17,21 +17,7 @@ export type ModeName = keyof typeof allModes
 /** Modes of a story that names none. */
 export const defaultModes: ModeName[] = ['light', 'dark']
 
-const wide = 1280
-const ofChromatic = (names: ModeName[]) =>
-  Object.fromEntries(
-    names.map((name) => {
-      const { theme = 'light', direction = 'ltr', width = wide, ...rest } = allModes[name] as Mode
-      return [
-        name,
-        { theme, direction, viewport: { width, height: 800 }, ...(rest.forcedColors && { forcedColors: 'active' }) },
-      ]
-    }),
-  )
-
-export const defaultChromaticModes = ofChromatic(defaultModes)
-
-const modesOf = (names: ModeName[]) => ({ visual: { modes: names }, chromatic: { modes: ofChromatic(names) } })
+const modesOf = (names: ModeName[]) => ({ visual: { modes: names } })
 
 /** Modes of a story whose popup is open: it was placed when it opened, so only its colours may change. */
 export const popupModes = modesOf(['light', 'dark', 'light-hc', 'dark-hc', 'forced'])

@@ -10,7 +10,7 @@ import { DocsThemeContainer } from '#stories/docs/DocsThemeContainer.tsx'
 import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
-import { defaultChromaticModes } from './modes.ts'
+import { derivedFromVisual, viewports } from './visual.ts'
 // The product uses the machine's monospace font; pictures must not depend on it.
 import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
@@ -31,14 +31,6 @@ const withTheme: Decorator = (Story, { globals }) => {
     </>
   )
 }
-
-/** Widths that the product is designed for. */
-const viewports = {
-  chico: { name: '320 px: lo más angosto', type: 'mobile', styles: { width: '320px', height: '640px' } },
-  telefono: { name: '390 px: teléfono', type: 'mobile', styles: { width: '390px', height: '844px' } },
-  tableta: { name: '768 px: tableta', type: 'tablet', styles: { width: '768px', height: '1024px' } },
-  notebook: { name: '1280 px: notebook', type: 'desktop', styles: { width: '1280px', height: '800px' } },
-} as const
 
 /** Fonts of Latin letters: what a story measures must not change when they come. */
 const loadFonts = () =>
@@ -139,7 +131,7 @@ const preview: Preview = {
     motion: 'system',
     ...screenInitialGlobals,
   },
-  argTypesEnhancers: [groupedControls],
+  argTypesEnhancers: [groupedControls, derivedFromVisual],
   parameters: {
     layout: 'padded',
     viewport: { options: viewports },
@@ -154,7 +146,8 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    chromatic: { modes: defaultChromaticModes, prefersReducedMotion: 'reduce' },
+    // The smallest difference that pictures of our own fail for (.storybook/pictures/compare.ts).
+    chromatic: { prefersReducedMotion: 'reduce', diffThreshold: 0.02 },
     a11y: {
       test: 'error',
       options: {

@@ -3,28 +3,15 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
 import { comparePicture } from './pictures/store.ts'
 import { takePicture } from './pictures/take.ts'
-import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
+import { allModes, defaultModes, type Mode } from './modes.ts'
+import { chromaticOf, height, wide, type Visual } from './visual.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
 
 // Every story runs in a translated page. It is also checked for console errors, contrast in all themes, and pictures
 // equal to their baselines.
 
-/** Parameter `visual` of a story. */
-type Visual = {
-  /** Takes no picture. */
-  disable?: boolean
-  /** Width of the page, px. @default 1280 */
-  width?: number
-  /** The picture shows the page instead of the story's box. */
-  viewport?: boolean
-  /** @default light and dark */
-  modes?: ModeName[]
-}
-
 const { VISUAL_BUILD } = process.env
 const errors = new WeakMap<Page, string[]>()
-const height = 800
-const wide = 1280
 
 function listen(page: Page): string[] {
   const known = errors.get(page)
@@ -85,7 +72,9 @@ type Runner = {
 }
 type StoryPage = {
   __test?: unknown
-  __getContext(storyId: string): Promise<{ parameters: { visual?: Visual; a11y?: { test?: string } } }>
+  __getContext(
+    storyId: string,
+  ): Promise<{ parameters: { visual?: Visual; chromatic?: object; a11y?: { test?: string } } }>
   __STORYBOOK_ADDONS_CHANNEL__: { emit(event: 'updateGlobals', change: { globals: object }): void }
   __STORYBOOK_PREVIEW__: {
     storyStoreValue: { userGlobals: { get(): { pseudo?: object | false } } }
@@ -155,7 +144,8 @@ const readParameters = (page: Page, storyId: string) =>
   page.evaluate(async (id) => {
     const { __getContext: readContext } = window as unknown as StoryPage
     const { parameters } = await readContext(id)
-    return { visual: parameters.visual ?? {}, checksContrast: parameters.a11y?.test !== 'off' }
+    const { visual = {}, chromatic = {}, a11y } = parameters
+    return { visual, chromatic, checksContrast: a11y?.test !== 'off' }
   }, storyId)
 
 function expectNone(faults: string[], title: string) {
@@ -184,7 +174,9 @@ const config: TestRunnerConfig = {
     await page.evaluate(startTranslator)
     await page.evaluate(takeLostTexts)
     listen(page).length = 0
-    const { visual } = await readParameters(page, context.id)
+    const { visual, chromatic } = await readParameters(page, context.id)
+    if (JSON.stringify({ ...chromatic, ...chromaticOf(visual) }) !== JSON.stringify(chromatic))
+      throw new Error(`Chromatic takes other pictures of ${context.id} than this run.`)
     await setWidth(page, visual.width)
   },
   async postVisit(page, context) {
