@@ -7,7 +7,9 @@ import { clearDrafts, draftOwner, saveDraft } from '#app/form/drafts.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import type { ListParams } from '#app/list/listParams.ts'
 import { useList } from '#app/list/useList.ts'
+import { preferences } from '#app/stores/preferences.ts'
 import { setSession } from '#app/stores/session.ts'
+import { keyGroups } from '#screens/layout/keyGroups.ts'
 import { CommandButtons } from '#screens/list/CommandButtons.tsx'
 import {
   menuItems,
@@ -48,6 +50,7 @@ afterEach(() => {
   cleanup()
   clearDrafts()
   config.features = []
+  preferences.singleKeys = true
 })
 
 it('leaves out what the role, the features or the record do not allow', () => {
@@ -76,6 +79,53 @@ it('makes the first main command the primary button', () => {
   render(<CommandButtons commands={commands} screen={admin} subject={ana} />)
   const variants = screen.getAllByRole('button').map(({ dataset }) => dataset['variant'])
   expect(variants).toEqual(['secondary', 'primary', 'secondary'])
+})
+
+const assign = vi.fn<() => void>()
+function renderDetail(more: Partial<Command<typeof admin, Row>> = {}) {
+  assign.mockClear()
+  render(
+    <div role="dialog" aria-label="Detalle">
+      <h2 tabIndex={-1}>Ana</h2>
+      <input aria-label="Nota" />
+      <CommandButtons
+        commands={[command('undo'), command('assign', { shortcut: 'A', run: assign, ...more })]}
+        screen={admin}
+        subject={ana}
+      />
+    </div>,
+  )
+}
+
+it('runs a command by its letter within the detail, and lists it among the keys', async () => {
+  renderDetail()
+  act(() => screen.getByRole('heading').focus())
+  await userEvent.keyboard('a')
+  expect(assign).toHaveBeenCalledExactlyOnceWith(admin, ana)
+  const rows = document.createElement('div')
+  rows.innerHTML = '<i data-slot="table.row"></i><i data-slot="table.link"></i>'
+  document.body.append(rows)
+  expect(keyGroups(document).at(-1)?.keys).toContainEqual(['assign', 'A'])
+  rows.remove()
+})
+
+it.each([
+  ['in a text field', () => screen.getByLabelText('Nota').focus(), '{a}'],
+  ['with Ctrl', () => screen.getByRole('heading').focus(), '{Control>}a{/Control}'],
+  ['while single keys are off', () => (preferences.singleKeys = false), 'a'],
+])('runs no command by its letter %s', async (_, prepare, keys) => {
+  renderDetail()
+  act(() => screen.getByRole('heading').focus())
+  act(() => void prepare())
+  await userEvent.keyboard(keys)
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it('runs no command by its letter while it has a reason against it', async () => {
+  renderDetail({ disabledReason: () => 'Todavía no.' })
+  act(() => screen.getByRole('heading').focus())
+  await userEvent.keyboard('a')
+  expect(assign).not.toHaveBeenCalled()
 })
 
 const texts: ListTexts = { title: 'Socios', noun: ['socio', 'socios'], gender: 'm', allNote: 'Todos', emptyText: '' }

@@ -16,13 +16,17 @@ import { fieldNameOf, splitFieldErrors } from './fieldErrors.ts'
  */
 export type Attempt<Values> = { values: Values; version: number | undefined; key: string; unconfirmed: boolean }
 
-export type UseFormOptions<Values, Body> = {
+/** What a saved draft of a form holds. */
+export type FormDraft<Values> = {
+  /** Values to start with instead of the initial ones; the form is then dirty. */
+  draft?: Values
+  /** Attempts that were saved with them. */
+  attempts?: readonly Attempt<Values>[]
+}
+
+export type UseFormOptions<Values, Body> = FormDraft<Values> & {
   /** Values of the unchanged form. */
   initial: Values
-  /** Values to start with instead; the form is then dirty. */
-  draft?: Values
-  /** Attempts that were saved with the draft. */
-  attempts?: readonly Attempt<Values>[]
   /** Validates what `toBody` returns. */
   struct: Schema<Body>
   toBody(values: Values): unknown

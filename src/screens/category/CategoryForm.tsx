@@ -1,5 +1,5 @@
 import { CategoryForm as CategoryRules, type Category } from '#contract/categories.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { createCategory, updateCategory } from './categoryCommands.ts'
@@ -9,12 +9,9 @@ import { CategoryLogo } from './CategoryLogo.tsx'
 /** Draft kind of the form (docs/decisions/0007). */
 export const CATEGORY_DRAFT = 'category'
 
-export type CategoryFormMode = {
+export type CategoryFormMode = FormDraft<CategoryValues> & {
   /** Null for a new category. */
   category: Category | null
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: CategoryValues
-  attempts?: readonly Attempt<CategoryValues>[]
 }
 
 type CategoryFormProps = CategoryFormMode & {

@@ -26,6 +26,13 @@ const detail: readonly KeyUse[] = [
   ['Ver el siguiente', 'ArrowRight', 'J'],
 ]
 
+/** The keys of the open detail's buttons. */
+const commandKeys = (page: ParentNode): KeyUse[] =>
+  [...page.querySelectorAll('[role="dialog"] [data-slot="button"][aria-keyshortcuts]')].map((button) => [
+    button.textContent,
+    button.getAttribute('aria-keyshortcuts')!,
+  ])
+
 /** The keys of a page, by what stands on it. */
 export function keyGroups(page: ParentNode): KeyGroup[] {
   const has = (selector: string) => page.querySelector(selector) !== null
@@ -47,6 +54,8 @@ export function keyGroups(page: ParentNode): KeyGroup[] {
           },
         ]
       : []),
-    ...(hasRows && has('[data-slot="table.link"]') ? [{ label: 'Con un detalle abierto', keys: detail }] : []),
+    ...(hasRows && has('[data-slot="table.link"]')
+      ? [{ label: 'Con un detalle abierto', keys: [...detail, ...commandKeys(page)] }]
+      : []),
   ]
 }

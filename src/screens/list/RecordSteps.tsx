@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { List } from '#app/list/useList.ts'
 import { IconButton, visuallyHidden } from '#ui'
 import { placeInList, type ListTexts } from './listTexts.ts'
+import { useDialogKeys } from './useDialogKeys.ts'
 
 type RecordStepsProps<Row extends { id: number }> = {
   /** The open record. */
@@ -13,8 +14,6 @@ type RecordStepsProps<Row extends { id: number }> = {
   onOpen: (id: number) => void
 }
 
-/** Keys that the control with the focus uses itself. */
-const usesKeys = 'input, textarea, select, [contenteditable], [role="tab"], [role^="menu"], [role="grid"] *'
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, k: -1, j: 1 }
 
 /** Previous and next record of the list, in its order, within a detail. Nothing for a record outside of the list. */
@@ -47,19 +46,11 @@ export function RecordSteps<Row extends { id: number }>({ id, list, texts, nameO
     if (next && openId.current === id) onOpen(next.id)
   }
 
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = event
+  useDialogKeys(root, (key) => {
     const by = steps[key]
-    if (!by || ctrlKey || metaKey || altKey || shiftKey || repeat || isComposing || event.defaultPrevented) return
-    if ((target as Element).closest(usesKeys)) return
-    event.preventDefault()
-    void step(by)
+    if (by) void step(by)
+    return by !== undefined
   })
-  useEffect(() => {
-    const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
-    dialog?.addEventListener('keydown', handleKey)
-    return () => dialog?.removeEventListener('keydown', handleKey)
-  }, [])
 
   const [noun] = texts.noun
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`

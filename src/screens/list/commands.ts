@@ -52,6 +52,8 @@ export type Command<Screen, Subject = unknown> = Access & {
   key: string
   label: string | ((screen: Screen, subject: Subject) => string)
   icon?: IconName
+  /** Letter that runs it while the detail with its button has the focus. */
+  shortcut?: string
   /** Whether it is offered, beside permission and feature. @default always */
   when?: (screen: Screen, subject: Subject) => boolean
   /** Why it cannot be done now. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { loads, type Load, type LoadDetail as LoadRecord, type LoadEntry } from '#contract/loads.ts'
 import { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
@@ -6,17 +6,16 @@ import { formatDateTime, formatNumber } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
 import { usePermission } from '#app/usePermission.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Banner, Button, DataTable, DescriptionList, Dialog, LoadMore, SearchField, type DataTableHandle } from '#ui'
+import { Banner, Button, DataTable, DescriptionList, LoadMore, SearchField, type DataTableHandle } from '#ui'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
-import { ReadFailed } from '../list/ReadFailed.tsx'
 import { LazyReverseLoad } from './lazy.ts'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
 import { Facts } from './LoadDetail.styles.ts'
+import { LoadDialog } from './LoadDialog.tsx'
 import { LoadStats } from './LoadStats.tsx'
 import { massiveTexts } from './massiveTexts.ts'
 import { Reconciliation } from './Reconciliation.tsx'
@@ -37,7 +36,6 @@ type LoadDetailProps = {
 
 /** A load as a document: file, totals, reconciliation with the ledger, entries. */
 export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDetailProps) {
-  useBackGuard(onClose)
   const read = useCallback(
     ({ signal }: QueryOptions) =>
       call(loads.show, { params: { id }, signal, background: true }).catch((error: unknown) => {
@@ -49,15 +47,8 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
   )
   const mayReverse = usePermission('reverseLoads')
   const [reversing, setReversing] = useState(draft !== undefined)
-  const closeButton = useRef<HTMLButtonElement>(null)
   const { data, error, loading, refresh, retry } = useQuery(read, massiveTexts.loads.readFailed)
   const load = data?.data
-  const reversedAt = load?.reversed?.at
-
-  useEffect(() => {
-    // The focus was on 'Revertir carga', which is removed.
-    if (reversedAt && document.activeElement === document.body) closeButton.current?.focus()
-  }, [reversedAt])
 
   function closeReversal(changed: boolean) {
     setReversing(false)
@@ -68,17 +59,14 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
 
   return (
     <>
-      <Dialog
-        open
-        size="lg"
+      <LoadDialog
         title={loadTitle({ id })}
-        closeLabel="Cerrar ventana"
+        isDecided={Boolean(load?.reversed)}
+        error={load ? null : error}
+        onRetry={retry}
         onClose={onClose}
-        footer={
+        actions={
           <>
-            <Button ref={closeButton} onClick={onClose}>
-              Cerrar
-            </Button>
             <Button disabledReason={load ? undefined : notLoaded} onClick={() => window.print()}>
               Imprimir acta
             </Button>
@@ -93,38 +81,32 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
           </>
         }
       >
-        {error && !load ? (
-          <ReadFailed onRetry={retry}>{error.text ?? massiveTexts.loads.readFailed}</ReadFailed>
-        ) : (
-          <>
-            <Facts>
-              <LoadStats load={load} loading={loading} />
-              {load && (
-                <>
-                  <DescriptionList
-                    items={[
-                      { term: 'Archivo', detail: loadOriginName(load), wide: true },
-                      { term: 'Estado', detail: <LoadState {...load} /> },
-                      { term: 'Cargada por', detail: load.by },
-                      { term: 'Fecha', detail: formatDateTime(load.applied_at) },
-                      ...(load.approved
-                        ? [
-                            { term: 'Aprobada por', detail: load.approved.by },
-                            { term: 'Aprobada el', detail: formatDateTime(load.approved.at) },
-                          ]
-                        : []),
-                      ...(load.reviewed ? [{ term: 'Revisión', detail: describeReviewed(load.reviewed) }] : []),
-                    ]}
-                  />
-                  {load.reversed && <ReversalNote reversed={load.reversed} />}
-                  <Reconciliation load={load} />
-                </>
-              )}
-            </Facts>
-            {load && <LoadEntries id={id} />}
-          </>
-        )}
-      </Dialog>
+        <Facts>
+          <LoadStats load={load} loading={loading} />
+          {load && (
+            <>
+              <DescriptionList
+                items={[
+                  { term: 'Archivo', detail: loadOriginName(load), wide: true },
+                  { term: 'Estado', detail: <LoadState {...load} /> },
+                  { term: 'Cargada por', detail: load.by },
+                  { term: 'Fecha', detail: formatDateTime(load.applied_at) },
+                  ...(load.approved
+                    ? [
+                        { term: 'Aprobada por', detail: load.approved.by },
+                        { term: 'Aprobada el', detail: formatDateTime(load.approved.at) },
+                      ]
+                    : []),
+                  ...(load.reviewed ? [{ term: 'Revisión', detail: describeReviewed(load.reviewed) }] : []),
+                ]}
+              />
+              {load.reversed && <ReversalNote reversed={load.reversed} />}
+              <Reconciliation load={load} />
+            </>
+          )}
+        </Facts>
+        {load && <LoadEntries id={id} />}
+      </LoadDialog>
       {reversing && load && <LazyReverseLoad load={load} draft={draft} onClose={closeReversal} />}
     </>
   )

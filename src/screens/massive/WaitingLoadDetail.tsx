@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { WaitingLoadDetail as LoadRecord } from '#contract/approvals.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import { formatRut } from '#contract/rut.ts'
@@ -6,17 +6,16 @@ import { formatDateTime, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { isListStale, type Outcome } from '#app/runWithToasts.ts'
 import { confirm } from '#app/stores/confirm.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Banner, Button, DescriptionList, Dialog, ProgressBar } from '#ui'
+import { Banner, Button, DescriptionList, ProgressBar } from '#ui'
 import { ChangesTable } from '../shared/ChangesTable.tsx'
 import { formatCount } from '../list/listTexts.ts'
 import { formatPoints } from '../list/points.tsx'
-import { ReadFailed } from '../list/ReadFailed.tsx'
 import { approveLoad, readWaitingLoad, withdrawLoad } from './approvalCommands.ts'
 import { confirmForce } from './confirmForce.ts'
 import { loadOriginName, loadTitle, waitingTitle, waitingWords } from './loadColumns.tsx'
 import { Facts } from './LoadDetail.styles.ts'
+import { LoadDialog } from './LoadDialog.tsx'
 import { LoadStats } from './LoadStats.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { massiveTexts } from './massiveTexts.ts'
@@ -49,14 +48,6 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
     again: createIdempotencyKey(),
     withdrawal: createIdempotencyKey(),
   }))
-  const closeButton = useRef<HTMLButtonElement>(null)
-  const decidable = load?.decidable
-  useBackGuard(onClose)
-
-  useEffect(() => {
-    // The focus was on a decision, which is removed.
-    if (decidable === false && document.activeElement === document.body) closeButton.current?.focus()
-  }, [decidable])
 
   async function send(record: LoadRecord, force: boolean) {
     setApproving(true)
@@ -104,17 +95,14 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
 
   return (
     <>
-      <Dialog
-        open
-        size="lg"
+      <LoadDialog
         title={load ? waitingTitle(load) : `N.º ${id}`}
-        closeLabel="Cerrar ventana"
+        isDecided={load?.decidable === false}
+        error={load || isGone ? null : error}
+        onRetry={retry}
         onClose={onClose}
-        footer={
+        actions={
           <>
-            <Button ref={closeButton} onClick={onClose}>
-              Cerrar
-            </Button>
             {load?.own && !load.rejected && !isGone && (
               <Button
                 variant="danger"
@@ -148,8 +136,6 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
           <Banner tone="warning" live>
             {error.text}
           </Banner>
-        ) : error && !load ? (
-          <ReadFailed onRetry={retry}>{error.text ?? massiveTexts.loads.readFailed}</ReadFailed>
         ) : (
           <>
             <Facts>
@@ -198,7 +184,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
             )}
           </>
         )}
-      </Dialog>
+      </LoadDialog>
       {rejecting && load && <RejectLoad load={load} draft={draft} onClose={closeRejection} />}
     </>
   )

@@ -5,7 +5,7 @@ import { PartnerForm as PartnerRules, RutTaken } from '#contract/partnerForms.ts
 import { partnerStateLabels, partnerStates, type Partner, type PartnerState } from '#contract/partners.ts'
 import { regions, toRegion } from '#contract/regions.ts'
 import { formatRut, parseRut } from '#contract/rut.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { AutocompleteField, Banner, Button, DateField, RadioGroup, TextField } from '#ui'
 import { FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
@@ -15,12 +15,9 @@ import { savePartner, similarOf } from './partnerFormCommands.ts'
 import { toFormValues, type PartnerValues } from './partnerFormFields.ts'
 import { SimilarNotice } from './SimilarNotice.tsx'
 
-export type PartnerFormMode = {
+export type PartnerFormMode = FormDraft<PartnerValues> & {
   /** Null for a new partner. */
   partner: Partner | null
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: PartnerValues
-  attempts?: readonly Attempt<PartnerValues>[]
 }
 
 type PartnerFormProps = PartnerFormMode & {

@@ -33,6 +33,7 @@ const edit: OfPartner = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, partner) => open(partnerForm, { partner }),
 }
 
@@ -40,6 +41,7 @@ const assign: OfPartner = {
   key: 'assign',
   label: 'Asignar puntos',
   icon: 'points',
+  shortcut: 'A',
   primary: true,
   run: ({ open }, partner) => open(pointsForm, { change: 'assign', partner }),
 }
@@ -47,6 +49,7 @@ const deduct: OfPartner = {
   key: 'deduct',
   label: 'Descontar puntos',
   icon: 'minus',
+  shortcut: 'D',
   permission: 'deductPoints',
   run: ({ open }, partner) => open(pointsForm, { change: 'deduct', partner }),
 }
@@ -54,6 +57,7 @@ const redeem: OfPartner = {
   key: 'redeem',
   label: 'Canjear',
   icon: 'cart',
+  shortcut: 'C',
   permission: 'orders',
   feature: 'orders',
   run: ({ open }, partner) => open(redeemForm, partner),

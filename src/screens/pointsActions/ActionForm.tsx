@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#contract/common.ts'
 import { ActionDetailsForm, NewActionForm } from '#contract/pointsActionForms.ts'
 import { pointsActionField, type AccumulationStrategy, type PointsAction } from '#contract/pointsActions.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import type { Schema } from '#app/schema.ts'
 import { DateField, NumberField, RadioGroup, Switch, TextField } from '#ui'
 import { FormColumn } from '../list/FormColumn.styles.ts'
@@ -23,12 +23,9 @@ export type ActionFormValues = {
   active: boolean
 }
 
-export type ActionFormMode = {
+export type ActionFormMode = FormDraft<ActionFormValues> & {
   /** Null for a new action. */
   action: PointsAction | null
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: ActionFormValues
-  attempts?: readonly Attempt<ActionFormValues>[]
 }
 
 type ActionFormProps = ActionFormMode & {

@@ -8,7 +8,7 @@ import {
 } from '#contract/products.ts'
 import { isSlug, slugify } from '#text/slugify.ts'
 import { hasFeature, imageUrl } from '#app/config.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { AutocompleteField, FileField, NumberField, Skeleton, TextArea, TextField } from '#ui'
 import { BesidePicture, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
@@ -19,11 +19,7 @@ import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
 import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
-export type ProductFormMode = ({ mode: 'create' } | { mode: 'update'; product: Product }) & {
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: ProductValues
-  attempts?: readonly Attempt<ProductValues>[]
-}
+export type ProductFormMode = FormDraft<ProductValues> & ({ mode: 'create' } | { mode: 'update'; product: Product })
 
 type ProductFormProps = ProductFormMode & {
   /** The loaded rows; their brands are suggested. */

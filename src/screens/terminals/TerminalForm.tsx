@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { TerminalForm as TerminalRules, type Terminal } from '#contract/terminals.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { space, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { saveTerminal } from './terminalCommands.ts'
@@ -10,12 +10,9 @@ export const TERMINAL_DRAFT = 'terminal'
 
 type Values = { name: string; code: string }
 
-export type TerminalFormMode = {
+export type TerminalFormMode = FormDraft<Values> & {
   /** Null for a new terminal. */
   terminal: Terminal | null
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: Values
-  attempts?: readonly Attempt<Values>[]
 }
 
 type TerminalFormProps = TerminalFormMode & {

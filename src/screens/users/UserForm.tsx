@@ -1,7 +1,7 @@
 import { passwordRules } from '#contract/passwords.ts'
 import { isLowerRole } from '#contract/roles.ts'
 import { UserCreateForm, UserUpdateForm, type User } from '#contract/users.ts'
-import { useForm, type Attempt } from '#app/form/useForm.ts'
+import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { useRole } from '#app/usePermission.ts'
 import { PasswordField, Select, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
@@ -9,12 +9,9 @@ import { FormColumn } from '../list/FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
 import { firstRole, roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
 
-export type UserFormMode = {
+export type UserFormMode = FormDraft<UserValues> & {
   /** Null for a new user. */
   user: User | null
-  /** Values of a saved draft, with the saves that it had sent. */
-  draft?: UserValues
-  attempts?: readonly Attempt<UserValues>[]
 }
 
 type UserFormProps = UserFormMode & {
