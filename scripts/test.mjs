@@ -2,7 +2,7 @@
 // Failed test files of a stage run once more. Tests that pass then are listed as unstable.
 
 // `--changed [commit]` runs what the difference from a commit touches. @default HEAD, what is not committed
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { changedFiles, selectTests } from './changed.mjs'
@@ -13,12 +13,11 @@ const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** More failed files than this are a fault rather than a slow machine: they do not run again. */
 const maxRerunFiles = 3
 /**
- * A stage without a report counts as one check. `rerun` turns a failed file into an argument of the command.
- * `firstArguments` are those of the first run.
+ * A stage without a report counts as one check. `rerun` turns a failed file into an argument of the command,
+ * `firstArguments` are those of the first run. `besideNext`: both keep about one core busy, so they run at once.
  */
 const stages = [
   { name: 'types', command: npm('types') },
-  { name: 'lint', command: npm('lint') },
   {
     name: 'unit',
     command: npm('unit', '--', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'),
@@ -33,6 +32,7 @@ const stages = [
     report: 'test-results/size.json',
     read: (report) => report,
   },
+  { name: 'lint', command: npm('lint'), besideNext: true },
   { name: 'storybook', command: npm('build-storybook') },
   {
     name: 'stories',
@@ -82,14 +82,11 @@ function stagesOf(ref) {
 }
 
 /** Runs a stage's command with further arguments and reads its report. */
-function runStage(stage, args = []) {
+async function runStage(stage, args = []) {
   if (stage.report) rmSync(stage.report, { force: true })
   const [command, ofCommand] = stage.command
-  const { status } = spawnSync(command, [...ofCommand, ...args], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  const ok = status === 0
+  const child = spawn(command, [...ofCommand, ...args], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const ok = (await new Promise((done) => child.once('close', done).once('error', done))) === 0
   const counted =
     stage.report && existsSync(stage.report)
       ? stage.read(json(stage.report))
@@ -103,15 +100,16 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 const unstable = []
 const lines = []
-for (const stage of stages) {
-  if (!isSelected(stage)) continue
+
+/** Runs a stage, its few failed files once more, and notes what it found. */
+async function check(stage) {
   console.log(`\n── ${stage.name}`)
   const started = Date.now()
-  let counted = runStage(stage, [...(stage.firstArguments ?? []), ...(ofChange?.[stage.name] ?? [])])
+  let counted = await runStage(stage, [...(stage.firstArguments ?? []), ...(ofChange?.[stage.name] ?? [])])
   const files = filesToRerun(counted, maxRerunFiles)
   if (stage.rerun && files.length > 0) {
     console.log(`\n── ${stage.name}, failed files once more: ${files.map(stage.rerun).join(', ')}`)
-    const again = runStage(stage, files.map(stage.rerun))
+    const again = await runStage(stage, files.map(stage.rerun))
     if (again.failed === 0 && again.passed > 0) {
       unstable.push(...counted.failures.map(({ name, message }) => `~ ${stage.name}: ${name}\n${message}`))
       counted = { passed: counted.passed + counted.failed, failed: 0, failures: [] }
@@ -123,6 +121,12 @@ for (const stage of stages) {
   lines.push(
     `${stage.name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(4)} failed  ${((Date.now() - started) / 1000).toFixed(0)} s`,
   )
+}
+
+const running = []
+for (const stage of stages) {
+  if (isSelected(stage)) running.push(check(stage))
+  if (!stage.besideNext) await Promise.all(running.splice(0))
 }
 if (unstable.length > 0) console.log(`\nUnstable: failed, then passed when run again\n${unstable.join('\n\n')}`)
 if (failures.length > 0) console.log(`\n${failures.join('\n\n')}`)

@@ -119,17 +119,19 @@ it('answers 503 within seconds to more assigns than connections while a load loc
   expect(await readLedger(database, 5)).toMatchObject({ mismatches: 1, examples: [{ id: 1 }] })
 })
 
-it.each([
-  ['PUT', '/partners/deduct/1', { points: 5, reason: 'Canje' }],
-  ['POST', '/partners/points/reverse/1', { reason: 'Duplicado' }],
-])('answers 503 to %s %s while a load locks its partner, with nothing done', async (method, path, body) => {
-  const load = await holdTransaction(`select 1 from partners where id = 1 for update`)
-  const response = await send(method, path, body)
-  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
-  expect(((await response.json()) as { applied: boolean }).applied).toBe(false)
+it('answers 503 to a deduction and a reversal while a load locks their partners, with nothing done', async () => {
+  const calls = [
+    () => send('PUT', '/partners/deduct/2', { points: 5, reason: 'Canje' }),
+    () => send('POST', '/partners/points/reverse/1', { reason: 'Duplicado' }),
+  ]
+  const load = await holdTransaction(`select 1 from partners where id in (1, 2) for update`)
+  for (const response of await Promise.all(calls.map((call) => call()))) {
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(((await response.json()) as { applied: boolean }).applied).toBe(false)
+  }
   await load.release()
   expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, entries: 2 })
-  expect((await send(method, path, body)).status).toBe(200)
+  for (const call of calls) expect((await call()).status).toBe(200)
 })
 
 it('assigns the points when the load ends in time', async () => {
