@@ -5,21 +5,7 @@ import { bundledPackages } from './scripts/bundledPackages.mjs'
 import { compileHint } from './scripts/compileHint.mjs'
 import { downshiftComboboxOnly } from './scripts/downshiftComboboxOnly.mjs'
 import { extractStyles } from './scripts/extractStyles.mjs'
-
-/** Code that few screens need, such as list boxes, passwords and the audit log: not part of what all screens share. */
-const seldomUsed = new RegExp(
-  [
-    'node_modules/(d3-[a-z]+|internmap|downshift|compute-scroll-into-view|prop-types|react-is|react-virtuoso)/',
-    'src/ui/components/(AutocompleteField|BarList|CommandPalette(?!/useCommandShortcut)|DateField|Dropdown(?!/(layout|popup\\.))|FilterBar|LineChart|Popover|ReportTable|RichTextField|Sparkline)[/.]',
-    'src/ui/components/(CodeBlock|CopyField|DescriptionList|FileField|Kbd|NumberField|ProgressBar|RadioGroup|Stepper|Switch|Tabs|TextArea)[/.]',
-    'src/screens/(audit|documentation|massive|movements|orders|pointsActions|users|terminals)/',
-    'src/screens/(layout/outcomeNotice|shared/(ChangesTable|FigureHelp|FigureLink|movementPaths|OpenReviewBanner|PasswordForm|passwordCommands|useRemoteRows|waitingBadge))[/.]',
-    'src/screens/(list/(FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|partners/(personalDataCommands|selectionCommands|partnerImportRows|importHistoryRows|ImportPartners|duplicateCommands|DuplicatePartners|ComparePartners|MergeNotice)|products/(useCategoryOptions|productImportRows|ImportProducts)|fileImport/)',
-    'src/app/(stores/(savedViews|fileAnswers)|api/upload)[/.]',
-    'src/contract/(approvals|audit|auditTexts|csv|documentation|duplicates|fileQuestions|importHistory|loads|massive|movements|orders|partnerForms|partnerImports|productImports|personalData|regions|reviews|selections|users|terminals)[/.]',
-    'src/contract/(pointsActionForms|actionRules)[/.]',
-  ].join('|'),
-)
+import { isShared } from './scripts/sharedCode.mjs'
 
 /** The contract suite takes longest, in one file an adapter: it begins first, beside all others. */
 class LongestFirst extends BaseSequencer {
@@ -52,6 +38,8 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // 'few' is followed by the names of all files that share the chunk.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('few') ? 'few' : name}-[hash].js`,
         codeSplitting: {
           // Few files: a page makes at most 20 requests until its first list (tests/e2e/requests.spec.ts).
           groups: [
@@ -63,14 +51,9 @@ export default defineConfig({
             { name: 'signIn', tags: ['$initial'] },
             // One style sheet for everything after sign-in.
             { name: 'app', test: /\.extracted\.css$/ },
-            {
-              name: 'list',
-              test: /src\/(screens|app)\/list\/(?!FilterRow|SavedViews|datesFilter|pointsFilter|unsetFilters)|(DataTable\/DataTable|LoadMore\/LoadMore|Accordion\/Accordion)\.tsx/,
-            },
-            { name: 'shared', minShareCount: 2, test: (id) => !seldomUsed.test(id) },
-            // Each chunk is named in the first one: what a few dialogs need is in few chunks.
-            { name: 'controls', test: /src\/ui\/components\/(CopyField|RadioGroup|Switch|Tabs)\// },
-            { name: 'contract', test: /src\/contract\/(actionRules|csv|loads|massive|reviews|terminals|users)\.ts/ },
+            { name: 'shared', minShareCount: 2, test: isShared },
+            // What few files share, without chunks of less than 2 kB: each is named in the first one.
+            { name: 'few', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
           ],
         },
       },

@@ -2,14 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { FIRST_SCREENS, SHELL } from './sharedCode.mjs'
 
-/** Needed by every signed-in screen: router, menu, header. */
-const shellEntries = ['src/screens/RoutedApp.tsx']
-/** Preloaded at sign-in together with the shell: the screens that a role lands on. */
-const firstScreens = ['src/screens/dashboard/DashboardScreen.tsx', 'src/screens/partners/PartnersScreen.tsx']
-/** Modules that are loaded on interaction. All other dynamic imports count as loaded at once. */
-const loadedOnInteraction =
-  /(Screen|ChangeList|PasswordForm|ReverseEntry|OrderForm|PartnerForm|partnerDialogs|PartnerFilters|ProductFilters|MoveProduct|DescriptionField|ActionForm|AssignByAction|AssignSelection|SelectionActions|AnonymisePartner|ImportPartners|ImportProducts|ImportHistory|DuplicatePartners|MergeNotice|AskedColumns|outcomeNotice|PeriodReport|PeriodChart|HelpPanels|MenuPopup|positionFloating|changeColumns|dragRow|waitingBadge)\.tsx?$/
 const code = /\.js$/
 const styles = /\.css$/
 const font = /\.(woff2?|ttf|otf)$/
@@ -18,13 +12,12 @@ const foreignFont = /-(latin-ext|vietnamese|cyrillic|greek)(-ext)?-/
 
 const manifestOf = (dist) => JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** The chunks and their static imports; dynamic imports only where `followDynamic` returns true. */
-function closureIn(manifest, keys, followDynamic = () => false) {
+/** The chunks and their static imports. */
+function closureIn(manifest, keys) {
   const reached = new Set(keys)
   for (const key of reached) {
-    if (!manifest[key]) throw new Error(`The build has no ${key}: scripts/buildSizes.mjs names it.`)
+    if (!manifest[key]) throw new Error(`The build has no ${key}: scripts/sharedCode.mjs names it.`)
     for (const next of manifest[key].imports ?? []) reached.add(next)
-    for (const next of manifest[key].dynamicImports ?? []) if (followDynamic(next)) reached.add(next)
   }
   return reached
 }
@@ -57,11 +50,7 @@ function entriesOf(dist, manifest) {
  */
 export function codeAtSignIn(dist) {
   const manifest = manifestOf(dist)
-  const keys = closureIn(
-    manifest,
-    [...entriesOf(dist, manifest), ...shellEntries, ...firstScreens],
-    (key) => firstScreens.includes(key) || !loadedOnInteraction.test(key),
-  )
+  const keys = closureIn(manifest, [...entriesOf(dist, manifest), SHELL, ...FIRST_SCREENS])
   const named = filesNamedBy(dist, readFileSync(path.join(dist, 'index.html'), 'utf8'))
   return [...new Set([...filesOf(manifest, keys), ...named])].filter((file) => code.test(file))
 }
@@ -100,7 +89,7 @@ export function buildSizes(dist, budgets) {
   const atFirst = new Set([...filesOf(manifest, first), ...cssOf(first), ...filesNamedBy(dist, page)])
   const of = (kind) => [...atFirst].filter((file) => kind.test(file))
 
-  const shell = closure([...first, ...shellEntries])
+  const shell = closure([...first, SHELL])
   // Everything that is imported dynamically: screens, dialogs, menus.
   const later = without(
     Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry),

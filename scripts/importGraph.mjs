@@ -1,25 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const folders = ['src', 'server', 'stories', 'tests', '.storybook']
+const everywhere = ['src', 'server', 'stories', 'tests', '.storybook']
 /** Aliases of package.json. An import of names from `#ui` is one of the files that they come from. */
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
 const BARREL = 'src/ui/index.ts'
-const IMPORT = /(?:\bfrom|^import|\bimport\(|\bURL\()\s*'([^']+)'/gm
-const NAMED = /^(?:import|export)\s+(?:type\s+)?{([^}]*)}\s+from '#ui'/gm
+/** `import … from`, `export … from`, with `type` and the names between. */
+const STATEMENT = /^(?:import|export)\s+(type\s+)?([\w$*{},\s]*?)\s*from\s*'([^']+)'/gm
+const EFFECT = /^import\s+'([^']+)'/gm
+const DYNAMIC = /(\btypeof\s+)?\b(?:import\(|URL\()\s*'([^']+)'/g
 const EXPORT = /^export (?:type )?{([^}]*)} from '([^']+)'/gm
 
 const namesOf = (list) =>
   list
+    .replace(/^[^{]*{|}[^}]*$/g, '')
     .split(',')
-    .map((name) => name.trim().replace(/^type /, ''))
+    .map((name) => name.trim())
     .filter(Boolean)
+const plain = (name) => name.replace(/^type /, '')
 
 /**
- * Which files import a file.
- * @returns a map from each file of the repository to those that import it
+ * Imports of each file of some folders.
+ * @returns by file, its imports: `file` from the root, or `package`; `kind` is 'static', 'dynamic' or 'type'
  */
-export function readImporters() {
+export function readImports(folders = everywhere) {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
@@ -27,21 +31,46 @@ export function readImporters() {
   )
   const exported = new Map()
   for (const [, names, from] of readFileSync(BARREL, 'utf8').matchAll(EXPORT))
-    for (const name of namesOf(names)) exported.set(name.replace(/.* as /, ''), resolve(BARREL, from))
-  const importers = new Map()
-  for (const file of files) {
-    const text = readFileSync(file, 'utf8')
-    const imported = [...text.matchAll(IMPORT)].map(([, name]) => name)
-    const ofBarrel = [...text.matchAll(NAMED)]
-      .flatMap(([, names]) => namesOf(names))
-      .map((name) => exported.get(name.replace(/ as .*/, '')))
-    const paths = imported.filter((name) => name !== '#ui').map((name) => resolve(file, name))
-    if (/\* as \w+ from '#ui'/.test(text)) paths.push(BARREL)
-    for (const target of new Set([...paths, ...ofBarrel].filter(Boolean))) {
-      if (!importers.has(target)) importers.set(target, new Set())
-      importers.get(target).add(file)
-    }
+    for (const name of namesOf(`{${names}}`)) exported.set(plain(name).replace(/.* as /, ''), resolve(BARREL, from))
+  return new Map(files.map((file) => [file, importsIn(file, readFileSync(file, 'utf8'), exported)]))
+}
+
+function importsIn(file, text, exported) {
+  const found = []
+  const add = (name, kind) => {
+    const target = resolve(file, name)
+    if (target) found.push({ file: target, kind })
+    else if (!name.startsWith('#') && !name.startsWith('.')) found.push({ package: packageOf(name), kind })
   }
+  for (const [, type, names, from] of text.matchAll(STATEMENT)) {
+    const isNamed = names.startsWith('{')
+    if (from === '#ui' && isNamed)
+      for (const name of namesOf(names)) {
+        const source = exported.get(plain(name).replace(/ as .*/, ''))
+        if (source) found.push({ file: source, kind: type || name.startsWith('type ') ? 'type' : 'static' })
+      }
+    else add(from, type || (isNamed && namesOf(names).every((name) => name.startsWith('type '))) ? 'type' : 'static')
+  }
+  for (const [, from] of text.matchAll(EFFECT)) add(from, 'static')
+  for (const [, isType, from] of text.matchAll(DYNAMIC)) add(from, isType ? 'type' : 'dynamic')
+  return found
+}
+
+/** 'd3-shape/x' → 'd3-shape' */
+const packageOf = (name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+
+/**
+ * Which files import a file.
+ * @returns a map from each file of the repository to those that import it
+ */
+export function readImporters() {
+  const importers = new Map()
+  for (const [importer, imported] of readImports())
+    for (const { file } of imported) {
+      if (!file) continue
+      if (!importers.has(file)) importers.set(file, new Set())
+      importers.get(file).add(importer)
+    }
   return importers
 }
 
