@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { featureSettings } from '#contract/features.ts'
+import { features } from '#contract/features.ts'
 import { readConfig, environmentVariables } from '#server/node/config.ts'
 
 // Compares the documents for operators with the program. Building the image needs a container engine.
@@ -25,10 +25,8 @@ const compose = yaml.parse(read('compose.yaml'), { merge: true }) as {
 const { services } = compose
 const known = Object.values(environmentVariables)
 
-const rows = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) +\| +(\S+) +\|/gm)]
-const documentedDefaults = new Map(
-  rows.map(([, names, value]) => [names!.replaceAll('`', ''), value!.replaceAll('`', '')]),
-)
+const rows = [...read('docs/operations.md').matchAll(/^- `([A-Z0-9_]+)` \(([^)]+)\): /gm)]
+const documentedDefaults = new Map(rows.map(([, name, value]) => [name!, value!.replaceAll('`', '')]))
 
 describe('docs/operations.md', () => {
   it('documents exactly the settings that the program reads', () => {
@@ -46,9 +44,9 @@ describe('docs/operations.md', () => {
   })
 
   it('documents the accepted features', () => {
-    const row = /^\| `FEATURES` .*$/m.exec(read('docs/operations.md'))![0]
-    const documented = [...row.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
-    expect(documented).toEqual(featureSettings)
+    const [list] = /^- `FEATURES` .*(?:\n {2}.*)+/m.exec(read('docs/operations.md'))!
+    const documented = [...list.matchAll(/^ {2}- `([a-z-]+)`:/gm)].map(([, name]) => name)
+    expect(documented).toEqual(features)
   })
 })
 
