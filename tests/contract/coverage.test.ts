@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
-import { endpoints, createTestApi } from './harness.ts'
+import { endpoints, programEndpoints, createTestApi } from './harness.ts'
 
 describe('coverage of the contract', () => {
   it('has a handler for every call', async () => {
@@ -17,5 +18,19 @@ describe('coverage of the contract', () => {
   it('has no duplicate method and path', () => {
     const calls = endpoints.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(calls).size).toBe(calls.length)
+  })
+
+  // Writes: validRequests of idempotency.ts and auditWrites.ts.
+  it('has a request for every GET in tests/contract/cases', () => {
+    const cases = readdirSync('tests/contract', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^cases\W|Calls\.ts$/.test(file))
+      .map((file) => readFileSync(`tests/contract/${file}`, 'utf8'))
+      .join()
+    const asked = (path: string) => {
+      const pattern = path.replaceAll('/', '\\/').replace(/:\w+/g, '(?:\\$\\{[^}]*\\}|[\\w-]+)')
+      return new RegExp(`['"\`](\\/api)?(${pattern}|${pattern.replace('\\/program', '')})['"\`?$]`).test(cases)
+    }
+    const missing = [...endpoints, ...programEndpoints].filter(({ method, path }) => method === 'GET' && !asked(path))
+    expect(missing.map(({ name, path }) => `${name}: request /api${path} in tests/contract/cases`)).toEqual([])
   })
 })

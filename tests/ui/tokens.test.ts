@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrastRules } from '../../stories/support/contrastRules.ts'
+import * as tokens from '../../src/ui/tokens/tokens.ts'
 import { contrastRatio, hexOf, themes } from '../../stories/support/tokenValues.ts'
 
 test.each(themes)('colour pairs reach their contrast ratio in the theme %s', (theme) => {
@@ -68,4 +69,25 @@ test('components and screens contain no literal colours', () => {
   )
   expect(found).toEqual([])
   expect(files.length).toBeGreaterThan(20)
+})
+
+/** Steps of a scale that no component needs yet, by reason. */
+const unused: Record<string, string> = {
+  'color.infoFg': 'each tone has its ink',
+  'duration.instant': 'the end of the scale of times',
+  'duration.slow': 'the end of the scale of times',
+  'elevation.e1': 'the first of three elevations',
+}
+
+test('every token is used in src, unless `unused` has a reason', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:tsx?|css)$/.test(file) && !/^ui\/tokens\/(?:tokens\.|names\/|source\/)/.test(file),
+  )
+  const code = files.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n')
+  const groups = Object.entries(tokens).filter(([, group]) => typeof group === 'object')
+  const names = groups.flatMap(([group, values]) => Object.keys(values).map((name) => `${group}.${name}`))
+  const isUsed = (name: string) => new RegExp(`(\\.${name}\\b|\\['${name}'\\])`).test(code)
+  const idle = names.filter((name) => !isUsed(name.split('.')[1]!))
+  expect(idle.toSorted()).toEqual(Object.keys(unused).toSorted())
+  expect(names.length).toBeGreaterThan(180)
 })
