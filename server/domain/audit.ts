@@ -1,4 +1,10 @@
+import { actionFieldNames } from '#contract/actionFields.ts'
+import { categoryFieldNames } from '#contract/categoryFields.ts'
+import { orderFieldNames } from '#contract/orderFields.ts'
 import { partnerFieldNames, partnerFields } from '#contract/partnerFields.ts'
+import { productFieldNames } from '#contract/productFields.ts'
+import { terminalFieldNames } from '#contract/terminalFields.ts'
+import { userFieldNames } from '#contract/userFields.ts'
 import { keyRights } from '#contract/keys.ts'
 import { regions, type Region } from '#contract/regions.ts'
 import type { PartnerImportResult } from '#contract/partnerImports.ts'
@@ -19,6 +25,7 @@ import type {
   PointsActionRecord,
   ProductRecord,
   TerminalRecord,
+  UserFields,
 } from './records.ts'
 
 /**
@@ -64,40 +71,19 @@ const auditOf =
 const unchanged = (before: unknown, after: unknown, ...changes: Changes[]) =>
   before !== null && after !== null && changes.every((one) => Object.keys(one).length === 0) && { isUnchanged: true }
 
-export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, ['name', 'logo'])
-export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, ['name', 'code'])
-export const auditPointsAction = auditOf<PointsActionRecord>('pointsAction', (action) => action.display_name, [
-  'display_name',
-  'slug',
-  'accumulation_strategy',
-  'points',
-  'percentage',
-  'valid_from',
-  'valid_until',
-  'active',
-])
-export const auditUser = auditOf<Pick<AccountRecord, 'id' | 'name' | 'email' | 'role'>>('user', ({ name }) => name, [
-  'name',
-  'email',
-  'role',
-])
+export const auditCategory = auditOf<CategoryRecord>('category', ({ name }) => name, categoryFieldNames)
+export const auditTerminal = auditOf<TerminalRecord>('terminal', ({ name }) => name, terminalFieldNames)
+export const auditPointsAction = auditOf<PointsActionRecord>(
+  'pointsAction',
+  (action) => action.display_name,
+  actionFieldNames,
+)
+export const auditUser = auditOf<UserFields & { id: number }>('user', ({ name }) => name, userFieldNames)
 
-const productFields = [
-  'title',
-  'title_internal',
-  'slug',
-  'description',
-  'brand',
-  'points',
-  'stock',
-  'thumbnail',
-  'state',
-  'categories',
-] as const
 const auditProductRow = auditOf<Omit<ProductRecord, 'categories'> & { categories: string[] }>(
   'product',
   ({ title }) => title,
-  productFields,
+  [...productFieldNames, 'thumbnail', 'state'],
 )
 export const auditProduct = (before: ProductRecord | null, after: ProductRecord | null): AuditLine =>
   auditProductRow(before && withCategoryNames(before), after && withCategoryNames(after))
@@ -444,10 +430,14 @@ export const auditOrder = (
 ): AuditLine => ({
   entity: { kind: 'order', id: after.id, label: orderName(after.id) },
   changes: {
-    ...changesOf(before && withPieces(before), withPieces(after), ['status', 'points', 'lines', 'restocked']),
+    ...changesOf(before && withPieces(before), withPieces(after), auditedOrderFields),
     ...(gone.length > 0 && { gone: [null, piecesOf(gone)] }),
   },
   note,
 })
+const auditedOrderFields = [
+  ...(['status', 'points', 'lines', 'restocked'] as const),
+  ...orderFieldNames.filter((field) => field !== 'note'),
+]
 const withPieces = ({ lines, ...order }: OrderRecord) => ({ ...order, lines: piecesOf(lines) })
 const piecesOf = (lines: OrderRecord['lines']) => lines.map(({ title, quantity }) => `${title} ×${quantity}`)

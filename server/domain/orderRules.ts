@@ -1,3 +1,5 @@
+import { emptyFields, presentFields } from '#contract/fields.ts'
+import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { mayUndoStep, type OrderLine, type OrderStatus } from '#contract/orders.ts'
 import { productName } from '#contract/products.ts'
 import { isAllowed } from '#contract/roles.ts'
@@ -72,14 +74,15 @@ export function linesBySlug(
 
 /** A new order, before it is stored. @param checked the lines and their sum */
 export const newOrder = (
-  { partner_id, note = null }: Pick<NewOrder, 'partner_id' | 'note'>,
+  { partner_id, ...form }: Omit<NewOrder, 'lines'>,
   { lines, total }: { lines: OrderLine[]; total: number },
   act: Act,
 ): Omit<OrderRecord, 'id'> => ({
   partner_id,
   status: 'pending',
   points: total,
-  note,
+  ...emptyFields(orderFields),
+  ...presentFields(form, orderFieldNames),
   created_at: act.at,
   created_by_id: act.user_id,
   created_by: act.user_name,

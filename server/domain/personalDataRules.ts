@@ -1,4 +1,5 @@
-import { optionalPartnerFields, type OptionalPartnerField } from '#contract/partnerFields.ts'
+import { emptyFields } from '#contract/fields.ts'
+import { partnerFields } from '#contract/partnerFields.ts'
 import type { Changes } from './act.ts'
 import { personalFields } from './audit.ts'
 import type { PartnerFields, PartnerRecord } from './records.ts'
@@ -18,10 +19,7 @@ export const RENOUNCED_ENTRY_TYPE = 'Saldo renunciado'
 export const anonymousName = (id: number | string): string => `Socio anonimizado N.º ${id}`
 
 /** Fields of a partner of whom only RUT and name are known. */
-export const emptyPartner = Object.fromEntries(optionalPartnerFields.map((field) => [field, null])) as Record<
-  OptionalPartnerField,
-  null
->
+export const emptyPartner = emptyFields(partnerFields)
 
 /** What is left of a partner's own data. */
 export const anonymousFields = (id: number): Required<PartnerFields> => ({

@@ -1,12 +1,8 @@
 import type { CategoryOption } from '#contract/categories.ts'
 import { guardFormulas, unguardFormulas } from '#contract/csv.ts'
 import { messages } from '#contract/messages.ts'
-import {
-  importedProductFields,
-  type ImportedProductField,
-  type ProductImportChange,
-  type ProductImportProblem,
-} from '#contract/productImports.ts'
+import { mandatoryProductFields, productFieldNames, type ProductField } from '#contract/productFields.ts'
+import type { ProductImportChange, ProductImportProblem } from '#contract/productImports.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { slugify } from '#text/slugify.ts'
@@ -136,8 +132,6 @@ export type JudgedProduct = {
   problems: ProductImportProblem[]
 }
 
-const required = ['title', 'title_internal', 'slug', 'description'] as const
-
 /** Finds categories by their names, or by these as a slug, in cells of several. */
 export type CategoryFinder = (cell: string) => { ids: number[] } | { unknown: string[] }
 
@@ -153,7 +147,7 @@ export function judgeProduct(
   const fields: Record<string, unknown> = {}
   if (fault) problems.push({ field: 'row', ...fault })
   else if (match.problem) problems.push(match.problem)
-  for (const field of importedProductFields) {
+  for (const field of productFieldNames) {
     const cell = cells[field]
     if (!cell || (product && isStored(field, cell, product, match))) continue
     const read = readField(field, cell, findCategories)
@@ -164,7 +158,7 @@ export function judgeProduct(
     }
   }
   if (!product && problems.length === 0)
-    for (const field of required) if (!cells[field]) problems.push({ field, message: messages.required })
+    for (const field of mandatoryProductFields) if (!cells[field]) problems.push({ field, message: messages.required })
   const verdict = problems.length > 0 ? 'error' : !product ? 'new' : changes.length > 0 ? 'changed' : 'same'
   return { line, verdict, product_id: product?.id ?? null, fields, changes, problems }
 }
@@ -176,26 +170,26 @@ const isWrittenAs = (stored: string, typed: string): boolean =>
   [stored, guardFormulas(stored)].some((text) => withLines(text) === withLines(typed))
 
 /** Whether a cell holds the stored value, by whatever rule it was stored. */
-function isStored(field: ImportedProductField, { typed }: ProductCell, product: ProductRecord, match: ProductMatch) {
+function isStored(field: ProductField, { typed }: ProductCell, product: ProductRecord, match: ProductMatch) {
   if (field === 'slug' && match.bySlug) return true
   const stored = shownField(field, product)
   return stored !== null && isWrittenAs(stored, typed)
 }
 
-function isSame(field: ImportedProductField, value: unknown, product: ProductRecord): boolean {
+function isSame(field: ProductField, value: unknown, product: ProductRecord): boolean {
   if (field !== 'categories') return value === product[field]
   const ids = value as number[]
   return ids.length === product.categories.length && product.categories.every(({ id }) => ids.includes(id))
 }
 
-function shownField(field: ImportedProductField, product: ProductRecord): string | null {
+function shownField(field: ProductField, product: ProductRecord): string | null {
   if (field === 'categories') return categoryCell(product.categories) || null
   return product[field] === null ? null : String(product[field])
 }
 
 type FieldRead = { value: string | number | number[]; shown: string } | { problem: string }
 
-function readField(field: ImportedProductField, cell: ProductCell, findCategories: CategoryFinder): FieldRead {
+function readField(field: ProductField, cell: ProductCell, findCategories: CategoryFinder): FieldRead {
   if ('problem' in cell) return cell
   if (field !== 'categories') return { value: cell.value, shown: String(cell.value) }
   const found = findCategories(String(cell.value))

@@ -1,4 +1,11 @@
-import type { OptionalPartnerField } from '#contract/partnerFields.ts'
+import type { actionFields, EditableActionField } from '#contract/actionFields.ts'
+import type { categoryFields } from '#contract/categoryFields.ts'
+import type { ChangesOf, FieldValues } from '#contract/fields.ts'
+import type { orderFields } from '#contract/orderFields.ts'
+import type { partnerFields } from '#contract/partnerFields.ts'
+import type { productFields } from '#contract/productFields.ts'
+import type { terminalFields } from '#contract/terminalFields.ts'
+import type { userFields } from '#contract/userFields.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { AccumulationStrategy } from '#contract/pointsActions.ts'
@@ -9,15 +16,11 @@ import type { Act, ActName, AuditEntity, Changes } from './act.ts'
 
 // One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
 
+export type UserFields = FieldValues<typeof userFields> & { role: RoleName }
+export type UserChanges = ChangesOf<UserFields>
+
 /** Table users. `email` is unique case-insensitively; `password_hash` never leaves the server. */
-export type UserRecord = {
-  id: number
-  name: string
-  email: string
-  role: RoleName
-  password_hash: string
-  created_at: Date
-}
+export type UserRecord = UserFields & { id: number; password_hash: string; created_at: Date }
 
 /** What a key may do, and until when. */
 export type KeyTerms = {
@@ -94,26 +97,15 @@ export type SessionRecord = {
 }
 
 /** Table categories. `name` is unique after `normalizeForSearch`. */
-export type CategoryRecord = Versioned & { id: number; name: string; logo: string | null }
-export type CategoryFields = Pick<CategoryRecord, 'name' | 'logo'>
-export type CategoryChanges = Pick<CategoryFields, 'name'> & Partial<CategoryFields>
+export type CategoryFields = FieldValues<typeof categoryFields>
+export type CategoryRecord = Versioned & CategoryFields & { id: number }
+export type CategoryChanges = ChangesOf<CategoryFields>
 
-/** Fields of the product form; `update` replaces all of them. */
-export type ProductFields = {
-  title: string | null
-  title_internal: string | null
-  /** Unique after `normalizeForSearch`, unless null. Older rows may hold what is no slug. */
-  slug: string | null
-  /** HTML, stored unchanged. */
-  description: string | null
-  brand: string | null
-  points: number | null
-  stock: number | null
-  /** Distinct ids. */
-  categories: number[]
-}
-
-/** What an update changes: an absent field stays. */
+/**
+ * Fields of the product form, with distinct ids of categories. `slug` is unique after `normalizeForSearch`, and may be
+ * null; older rows may hold what is no slug. `description` is HTML, stored unchanged.
+ */
+export type ProductFields = FieldValues<typeof productFields> & { categories: number[] }
 export type ProductChanges = Partial<ProductFields>
 
 /** Tables products and product_categories. `order` is unique; the default list is ordered by it, descending. */
@@ -131,22 +123,17 @@ export type ProductRecord = Omit<ProductFields, 'categories'> &
 
 /** Table partners. Dates are 'YYYY-MM-DD'. `points` always equals the sum of the partner's entries. */
 export type PartnerRecord = Versioned &
-  Record<OptionalPartnerField, string | null> & {
+  /** `rut` is '12345678-5': no dots, check digit after a hyphen, K in upper case. */
+  FieldValues<typeof partnerFields> & {
     id: number
-    /** '12345678-5': no dots, check digit after a hyphen, K in upper case. */
-    rut: string
-    nombre_completo: string
     points: number
     state: PartnerState
     /** The partner that goes on for this one; absent or null: none. Not among the columns of lists. */
     merged_into?: number | null
   }
-/** Fields of the partner form; `update` replaces all of them. An absent `state` stays. */
-export type PartnerFields = Omit<PartnerRecord, 'id' | 'points' | 'version' | 'state' | 'merged_into'> & {
-  state?: PartnerState | undefined
-}
-/** What an update changes: an absent field stays. */
-export type PartnerChanges = Pick<PartnerFields, 'rut' | 'nombre_completo'> & Partial<PartnerFields>
+/** Fields of the partner form. */
+export type PartnerFields = FieldValues<typeof partnerFields> & { state?: PartnerState | undefined }
+export type PartnerChanges = ChangesOf<PartnerFields>
 
 /** Table point_entries, append-only. `points` is the change of the balance; `type` is shown to staff. */
 export type PointEntryRecord = {
@@ -182,27 +169,27 @@ export type PointEntryRecord = {
 }
 
 /** Tables orders and order_lines. Names are those of the day. */
-export type OrderRecord = Versioned & {
-  id: number
-  partner_id: number
-  status: OrderStatus
-  /** Sum of the lines. */
-  points: number
-  note: string | null
-  created_at: Date
-  created_by_id: number | null
-  created_by: string | null
-  ready_at: Date | null
-  ready_by: string | null
-  delivered_at: Date | null
-  delivered_by: string | null
-  cancelled_at: Date | null
-  cancelled_by: string | null
-  cancel_reason: string | null
-  /** Null unless cancelled. */
-  restocked: boolean | null
-  lines: OrderLine[]
-}
+export type OrderRecord = Versioned &
+  FieldValues<typeof orderFields> & {
+    id: number
+    partner_id: number
+    status: OrderStatus
+    /** Sum of the lines. */
+    points: number
+    created_at: Date
+    created_by_id: number | null
+    created_by: string | null
+    ready_at: Date | null
+    ready_by: string | null
+    delivered_at: Date | null
+    delivered_by: string | null
+    cancelled_at: Date | null
+    cancelled_by: string | null
+    cancel_reason: string | null
+    /** Null unless cancelled. */
+    restocked: boolean | null
+    lines: OrderLine[]
+  }
 /** An order with its partner's present RUT and name. */
 export type ListedOrder = OrderRecord & Pick<PartnerRecord, 'rut' | 'nombre_completo'>
 
@@ -271,26 +258,16 @@ export function withBalances<Row extends { points: number }>(
   })
 }
 
-/** Table points_actions. */
-export type PointsActionRecord = Versioned & {
-  id: number
-  display_name: string
-  slug: string
-  points: number | null
-  percentage: number | null
-  accumulation_strategy: AccumulationStrategy
-  /** First and last date, 'YYYY-MM-DD', both included. */
-  valid_from: string | null
-  valid_until: string | null
-  active: boolean
-}
-export type NewPointsAction = Omit<PointsActionRecord, 'id' | 'version'>
+/** Table points_actions. The first and the last date are included. */
+export type NewPointsAction = FieldValues<typeof actionFields> & { accumulation_strategy: AccumulationStrategy }
+export type PointsActionRecord = Versioned & NewPointsAction & { id: number }
 /** Fields that an update may replace. */
-export type PointsActionFields = Omit<PointsActionRecord, 'id' | 'version' | 'slug' | 'accumulation_strategy'>
+export type PointsActionFields = Pick<NewPointsAction, EditableActionField>
 
 /** Table terminals. `code` is unique after `normalizeForSearch`. */
-export type TerminalRecord = Versioned & { id: number; name: string; code: string }
-export type TerminalFields = Pick<TerminalRecord, 'name' | 'code'>
+export type TerminalFields = FieldValues<typeof terminalFields>
+export type TerminalRecord = Versioned & TerminalFields & { id: number }
+export type TerminalChanges = ChangesOf<TerminalFields>
 
 /** Table audit_log, append-only. `changes` includes those of personal data. */
 export type AuditRecord = Pick<Act, 'user_id' | 'user_name' | 'role' | 'at' | 'request_id' | 'address'> & {
@@ -301,17 +278,17 @@ export type AuditRecord = Pick<Act, 'user_id' | 'user_name' | 'role' | 'at' | 'r
   note: string | null
 }
 
-type Seeded<Row extends Versioned> = Omit<Row, 'version'> & Partial<Versioned>
+type Seeded<Row, Fields> = Omit<Row, 'version' | keyof Fields> & ChangesOf<Fields> & Partial<Versioned>
 
-/** Initial rows of a repository, with their ids. Product categories are ids; `version` defaults to 1. */
+/** Initial rows of a repository, with their ids. An absent field is null, an absent version 1. */
 export type SeedData = {
-  users: UserRecord[]
-  categories: Seeded<CategoryRecord>[]
-  products: (Omit<Seeded<ProductRecord>, 'categories'> & { categories: number[] })[]
-  partners: Seeded<PartnerRecord>[]
+  users: Seeded<UserRecord, UserFields>[]
+  categories: Seeded<CategoryRecord, CategoryFields>[]
+  products: Seeded<ProductRecord, ProductFields>[]
+  partners: Seeded<PartnerRecord, Omit<PartnerFields, 'state'>>[]
   point_entries: PointEntryRecord[]
-  points_actions: Seeded<PointsActionRecord>[]
-  terminals: Seeded<TerminalRecord>[]
+  points_actions: Seeded<PointsActionRecord, NewPointsAction>[]
+  terminals: Seeded<TerminalRecord, TerminalFields>[]
   /** @default [] */
   master_keys?: MasterKeyRecord[]
   external_keys?: ExternalKeysRecord[]

@@ -128,7 +128,7 @@ function firstOf(names: string[], accepted: string[]): number | null {
 }
 
 /** Ignores case, accents, dots and blanks: 'R.U.T.', ' Descripción '. */
-function normalizeHeading(text: string): string {
+export function normalizeHeading(text: string): string {
   return text.length > MAX_HEADING ? text : normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 

@@ -1,8 +1,17 @@
-import { mapPartnerFields, type PartnerField } from '#contract/partnerFields.ts'
+import { mapFields } from '#contract/fields.ts'
+import { partnerFieldNames, partnerFields, type PartnerField } from '#contract/partnerFields.ts'
 import { importedFields, type ImportedField } from '#contract/partnerImports.ts'
 import { FileRefusedError } from './byteSource.ts'
 import type { Cell } from './cellTypes.ts'
-import { listHeadings, locates, readHeadings, shortHeading, type HeaderRule, type SheetColumns } from './columns.ts'
+import {
+  listHeadings,
+  locates,
+  normalizeHeading,
+  readHeadings,
+  shortHeading,
+  type HeaderRule,
+  type SheetColumns,
+} from './columns.ts'
 import { fileMessages } from './messages.ts'
 
 /** Columns of a partners file; those that it lacks are absent. */
@@ -16,21 +25,6 @@ export type PartnerColumns = SheetColumns & {
   balance: number | null
 }
 
-/** Accepted headings after `normalizeHeading`; also those of the export of partners. */
-const headings: Record<ImportedField, readonly string[]> = {
-  nombre_completo: ['nombrecompleto', 'nombresyapellidos', 'nombreyapellidos', 'nombreyapellido', 'nombre', 'socio'],
-  numero_socio: ['numerosocio', 'numerodesocio', 'nodesocio', 'nrosocio', 'nsocio'],
-  telefono: ['telefono', 'fono', 'telefonofijo'],
-  celular: ['celular', 'movil', 'telefonomovil', 'telefonocelular'],
-  email: ['email', 'correo', 'correoelectronico', 'mail'],
-  direccion: ['direccion', 'calle', 'domicilio'],
-  numero: ['numero', 'numerocalle'],
-  dpto: ['dpto', 'depto', 'departamento'],
-  region: ['region'],
-  fecha_ingreso: ['fechaingreso', 'fechadeingreso', 'ingreso'],
-  al_dia_hasta: ['aldiahasta', 'aldia'],
-  state: ['estado'],
-}
 /** Parts of a name in their order. The first ones that have more than one word are whole in a column of their own. */
 const nameParts: Record<'given' | 'surnames', RegExp[]> = {
   given: [
@@ -45,10 +39,28 @@ const nameParts: Record<'given' | 'surnames', RegExp[]> = {
 const balance = ['saldoinicial']
 /** Headings of the template, in the order of the file with the rows to correct. */
 export const partnerHeadings: Record<PartnerField | 'balance', string> = {
-  ...mapPartnerFields((_, field) => field),
+  ...mapFields(partnerFieldNames, (field) => field),
   state: 'estado',
   balance: 'saldo_inicial',
 }
+
+/** Other usual headings, after `normalizeHeading`. */
+const synonyms: Partial<Record<PartnerField, readonly string[]>> = {
+  nombre_completo: ['nombresyapellidos', 'nombreyapellidos', 'nombreyapellido', 'nombre', 'socio'],
+  numero_socio: ['nrosocio', 'nsocio'],
+  telefono: ['fono', 'telefonofijo'],
+  celular: ['movil', 'telefonomovil', 'telefonocelular'],
+  email: ['correoelectronico', 'mail'],
+  direccion: ['calle', 'domicilio'],
+  numero: ['numerocalle'],
+  fecha_ingreso: ['ingreso'],
+  al_dia_hasta: ['aldia'],
+}
+/** Accepted headings: those of the template, of the form and of the export. */
+const headings = mapFields(partnerFieldNames, (field) => {
+  const { label, exported }: { label: string; exported?: string | null } = partnerFields[field]
+  return [...[partnerHeadings[field], label, exported ?? label].map(normalizeHeading), ...(synonyms[field] ?? [])]
+})
 
 /**
  * Finds the columns of a partners file by their headings, in any order and beside others.

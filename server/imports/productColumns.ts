@@ -1,27 +1,31 @@
-import type { ImportedProductField } from '#contract/productImports.ts'
+import { mapFields } from '#contract/fields.ts'
+import { productFieldNames, type ProductField } from '#contract/productFields.ts'
+import { productHeadings } from '#contract/productImports.ts'
 import { FileRefusedError } from './byteSource.ts'
 import type { Cell } from './cellTypes.ts'
-import { listHeadings, locates, readHeadings, type HeaderRule, type SheetColumns } from './columns.ts'
+import { listHeadings, locates, normalizeHeading, readHeadings, type HeaderRule, type SheetColumns } from './columns.ts'
 import { fileMessages } from './messages.ts'
 
 /** Columns of a products file; those that it lacks are absent. */
 export type ProductColumns = SheetColumns & {
   /** Of an export. Products of one internal title differ in it. */
   id: number | null
-  fields: Partial<Record<ImportedProductField, number>>
+  fields: Partial<Record<ProductField, number>>
 }
 
-/** Accepted headings after `normalizeHeading`; also those of the export of products. */
-const headings: Record<ImportedProductField, readonly string[]> = {
-  title: ['titulo', 'nombre', 'producto', 'title'],
-  title_internal: ['titulointerno', 'sku', 'codigo', 'codigointerno', 'nombreinterno', 'titleinternal'],
-  slug: ['slug'],
-  description: ['descripcion', 'description'],
-  brand: ['marca', 'brand'],
-  categories: ['categorias', 'categoria', 'categories'],
-  points: ['puntos', 'precio', 'precioenpuntos', 'points'],
-  stock: ['stock', 'existencias', 'inventario'],
+/** Other usual headings, after `normalizeHeading`. */
+const synonyms: Partial<Record<ProductField, readonly string[]>> = {
+  title: ['nombre', 'producto'],
+  title_internal: ['sku', 'codigo', 'codigointerno', 'nombreinterno'],
+  categories: ['categoria'],
+  points: ['precio', 'precioenpuntos'],
+  stock: ['existencias', 'inventario'],
 }
+/** Accepted headings: those of the template and the export, and names of the API. */
+const headings = mapFields(productFieldNames, (field) => [
+  ...[productHeadings[field], field].map(normalizeHeading),
+  ...(synonyms[field] ?? []),
+])
 
 /**
  * Finds the columns of a products file by their headings, in any order and beside others.

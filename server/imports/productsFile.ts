@@ -1,7 +1,16 @@
 import { validate, type Struct } from 'superstruct'
 import type { FileAnswers } from '#contract/fileQuestions.ts'
+import { mapFields } from '#contract/fields.ts'
 import { MAX_PRICE, MAX_PRODUCT_ROWS, MAX_STOCK } from '#contract/limits.ts'
-import { importedProductFields, productHeadings, type ImportedProductField } from '#contract/productImports.ts'
+import {
+  isProductNumber,
+  optionalProductFields,
+  productFieldNames,
+  productNumbers,
+  type ProductField,
+  type ProductNumber,
+} from '#contract/productFields.ts'
+import { productHeadings } from '#contract/productImports.ts'
 import { ProductForm } from '#contract/products.ts'
 import { fieldErrors } from '#contract/rules.ts'
 import { unguardFormulas } from '#contract/csv.ts'
@@ -28,7 +37,7 @@ export type ProductRow = {
   line: number
   /** Of an export. */
   id: number | null
-  cells: Partial<Record<ImportedProductField, ProductCell>>
+  cells: Partial<Record<ProductField, ProductCell>>
   /** Of a row whose cells cannot be separated. */
   fault: { message: string; value?: string } | null
 }
@@ -38,18 +47,16 @@ export type ProductsBatch = {
   /** Columns that are not read, found in this batch. */
   ignoredColumns: string[]
   /** Cells that a program left without a value, and that are read as blank. */
-  blanked: Partial<Record<ImportedProductField, number>>
+  blanked: Partial<Record<ProductField, number>>
 }
 
 /** Longest text of a cell that is kept, characters: a description of 20,000 that an export guards, and more. */
 const MAX_TEXT = 30_100
 
-const numbers = { points: { max: MAX_PRICE, unit: 'puntos' }, stock: { max: MAX_STOCK, unit: 'unidades' } } as const
-type NumberField = keyof typeof numbers
-const numberFields = Object.keys(numbers) as NumberField[]
-const isNumberField = (field: ImportedProductField): field is NumberField => field in numbers
-/** Columns in which a product may have nothing. */
-const optionalFields: readonly ImportedProductField[] = ['brand', 'categories', ...numberFields]
+const numbers: Record<ProductNumber, { max: number; unit: string }> = {
+  points: { max: MAX_PRICE, unit: 'puntos' },
+  stock: { max: MAX_STOCK, unit: 'unidades' },
+}
 
 /**
  * Reads the products of a CSV or XLSX file. The format is detected by the content.
@@ -64,10 +71,7 @@ const emptyBatch = (): ProductsBatch => ({ products: [], rows: 0, ignoredColumns
 
 class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
   readonly #answers: FileAnswers | undefined
-  readonly #facts = {
-    points: new NumberFacts(numbers.points.unit, wholeWords),
-    stock: new NumberFacts(numbers.stock.unit, wholeWords),
-  }
+  readonly #facts = mapFields(productNumbers, (field) => new NumberFacts(numbers[field].unit, wholeWords))
   #batch = emptyBatch()
 
   constructor(answers: FileAnswers | undefined) {
@@ -95,23 +99,23 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
 
   protected readCells({ cells, line }: FileRow, columns: ProductColumns): void {
     const read: ProductRow['cells'] = {}
-    for (const field of importedProductFields) {
+    for (const field of productFieldNames) {
       const index = columns.fields[field]
       const cell = index === undefined ? '' : (cells[index] ?? '')
       if (isBlankCell(cell)) continue
-      if (optionalFields.includes(field) && isNothing(cell)) {
+      if (optionalProductFields.includes(field) && isNothing(cell)) {
         this.#batch.blanked[field] = (this.#batch.blanked[field] ?? 0) + 1
         continue
       }
       const typed = shorten(shownText(cell), MAX_TEXT)
-      const result = isNumberField(field) ? this.#readNumber(field, cell, line) : parseField(field, cell)
+      const result = isProductNumber(field) ? this.#readNumber(field, cell, line) : parseField(field, cell)
       read[field] = result.ok ? { typed, value: result.value } : { typed, problem: result.message }
     }
     const id = columns.id === null ? null : Number(shownText(cells[columns.id]))
     this.#batch.products.push({ line, id: Number.isSafeInteger(id) ? id || null : null, cells: read, fault: null })
   }
 
-  #readNumber(field: NumberField, cell: Cell, line: number): CellResult<number> {
+  #readNumber(field: ProductNumber, cell: Cell, line: number): CellResult<number> {
     const result = parsePointsCell(cell, decimalSign(this.#answers?.[field]), numbers[field].max, wholeWords)
     if (this.#answers) this.#facts[field].add(line, cell, result)
     return result
@@ -121,7 +125,7 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
     const fields = this.columns?.fields ?? {}
     this.refuseRanges(
       chunk,
-      numberFields.flatMap((field) =>
+      productNumbers.flatMap((field) =>
         fields[field] === undefined ? [] : [{ index: fields[field], heading: productHeadings[field] }],
       ),
     )
@@ -131,7 +135,7 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
     super.end()
     if (!this.#answers) return
     const { fields } = this.columns!
-    const facts = numberFields.flatMap((field) =>
+    const facts = productNumbers.flatMap((field) =>
       fields[field] === undefined ? [] : [{ field, column: this.headingOf(fields[field]), asks: this.#facts[field] }],
     )
     const questions = openQuestions(facts, this.#answers)
@@ -146,7 +150,7 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
 }
 
 /** The value of a cell by the rule of the form. Categories are looked up later. */
-function parseField(field: Exclude<ImportedProductField, NumberField>, cell: Cell): CellResult<string> {
+function parseField(field: Exclude<ProductField, ProductNumber>, cell: Cell): CellResult<string> {
   const read = parseTextCell(cell, field === 'description')
   if (!read.ok) return read
   const text = unguardFormulas(read.value)

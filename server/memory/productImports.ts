@@ -1,3 +1,5 @@
+import { emptyFields } from '#contract/fields.ts'
+import { productFields } from '#contract/productFields.ts'
 import { NEW_PRODUCT_STATE } from '#contract/products.ts'
 import { mayImportProducts } from '../domain/accountRules.ts'
 import type { Act, Audited, AuditLine } from '../domain/act.ts'
@@ -11,7 +13,6 @@ import {
   rowNames,
   type JudgedProduct,
 } from '../domain/productImportRules.ts'
-import type { ProductFields } from '../domain/records.ts'
 import type { ProductRow } from '../imports/productsFile.ts'
 import { IMPORT_LIFETIME_MS } from '../ports/imports.ts'
 import type { ImportDiscarded, ImportOpened } from '../ports/partnerImports.ts'
@@ -98,7 +99,9 @@ export function memoryProductImports(tables: Tables): ProductImports {
     const top = Math.max(0, ...[...products.values()].map(({ order }) => order))
     return added.map(({ fields }, index) => {
       const row = {
-        ...({ brand: null, points: null, stock: null, categories: [], ...fields } as ProductFields),
+        ...emptyFields(productFields),
+        categories: [],
+        ...fields,
         id: ++tables.lastIds.products,
         thumbnail: null,
         state: NEW_PRODUCT_STATE,

@@ -1,3 +1,5 @@
+import { emptyFields } from '#contract/fields.ts'
+import { fieldTables } from '#contract/fieldTables.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { SeedData } from '../domain/records.ts'
@@ -90,7 +92,8 @@ export function memoryRepository(): Repository {
 
 function fill(tables: Tables, data: SeedData): void {
   for (const name of ['users', 'categories', 'products', 'partners', 'points_actions', 'terminals'] as const) {
-    for (const row of data[name]) (tables[name] as Map<number, object>).set(row.id, { version: 1, ...row })
+    const rows = tables[name] as Map<number, object>
+    for (const row of data[name]) rows.set(row.id, { ...emptyFields(fieldTables[name]), version: 1, ...row })
     tables.lastIds[name] = Math.max(0, ...data[name].map(({ id }) => id))
   }
   for (const key of data.master_keys ?? []) tables.masterKeys.set(key.user_id, key)

@@ -38,12 +38,12 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
         return { ok: true, row, audit: [auditTerminal(null, row)] }
       })
     },
-    async update(id, fields, context) {
+    async update(id, changes, context) {
       return acting<TerminalUpdated>(tables, context, () => {
         const found = findForUpdate(terminals, id, context.version)
         if (!found.ok) return found
-        if (isTaken(fields.code, id)) return { ok: false, reason: 'codeTaken' }
-        const row = { id, ...fields, version: found.row.version + 1 }
+        if (isTaken(changes.code, id)) return { ok: false, reason: 'codeTaken' }
+        const row = { ...found.row, ...changes, version: found.row.version + 1 }
         terminals.set(id, row)
         return { ok: true, row, audit: [auditTerminal(found.row, row)] }
       })

@@ -58,23 +58,23 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       )
       return { ...page, rows: rows.map(account) }
     },
-    async update(id, fields, context) {
+    async update(id, changes, context) {
       return acting<UserUpdated>(tables, context, () => {
         const { act: actor, version } = context
         checkCaller(actor)
         const user = users.get(id)
         // A caller without permission gets no fact about the account, such as a version conflict.
-        if (user && !mayManage(actor, user.role, fields.role)) return { ok: false, reason: 'superAdminOnly' }
+        if (user && !mayManage(actor, user.role, changes.role)) return { ok: false, reason: 'superAdminOnly' }
         const found = findForUpdate(users, id, version)
         if (!found.ok) return found
-        if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins(), [id])) {
+        if (changes.role !== 'super-admin' && removesLastSuperAdmin(superAdmins(), [id])) {
           return { ok: false, reason: 'lastSuperAdmin' }
         }
-        if ((findByEmail(fields.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
-        const written = { ...found.row, ...fields, version: found.row.version + 1 }
+        if ((findByEmail(changes.email)?.id ?? id) !== id) return { ok: false, reason: 'emailTaken' }
+        const written = { ...found.row, ...changes, version: found.row.version + 1 }
         users.set(id, written)
-        if (fields.role !== found.row.role) endSessions(tables, id)
-        const ended = endKeys(tables, id, isLowerRole(fields.role, found.row.role) ? keyKinds : [], actor.at)
+        if (changes.role !== found.row.role) endSessions(tables, id)
+        const ended = endKeys(tables, id, isLowerRole(changes.role, found.row.role) ? keyKinds : [], actor.at)
         return { ok: true, row: account(written), audit: addChanges([auditUser(found.row, written)], ended) }
       })
     },

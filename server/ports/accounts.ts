@@ -10,8 +10,10 @@ import type {
   ExternalKeysRecord,
   MasterKeyRecord,
   SessionRecord,
+  TerminalChanges,
   TerminalFields,
   TerminalRecord,
+  UserChanges,
   UserRecord,
 } from '../domain/records.ts'
 import type { FailureCounter } from '../domain/signInLimits.ts'
@@ -121,11 +123,7 @@ export type AccountPorts = {
     /** The keys of a user, as listed. */
     keysOf(id: number): Promise<Pick<AccountRecord, 'masterkey' | 'external_keys'>>
     /** A changed role ends the user's sessions, a lower one the keys. Applies accountRules.ts in the transaction. */
-    update(
-      id: number,
-      fields: Pick<UserRecord, 'name' | 'email' | 'role'>,
-      context: UpdateContext<UserUpdated>,
-    ): Promise<UserUpdated>
+    update(id: number, changes: UserChanges, context: UpdateContext<UserUpdated>): Promise<UserUpdated>
     /**
      * Ends the user's sessions, except that of `current_token_hash`, and deletes the user's export links.
      * @param end keys of the user to end.
@@ -166,7 +164,7 @@ export type AccountPorts = {
     /** Ordered by normalised name. */
     all(): Promise<Pick<TerminalRecord, 'id' | 'name'>[]>
     create(fields: TerminalFields, context: WriteContext<TerminalCreated>): Promise<TerminalCreated>
-    update(id: number, fields: TerminalFields, context: UpdateContext<TerminalUpdated>): Promise<TerminalUpdated>
+    update(id: number, changes: TerminalChanges, context: UpdateContext<TerminalUpdated>): Promise<TerminalUpdated>
     /** All or none. Removes the terminals from master keys as well. */
     remove(ids: number[], context: WriteContext<Removed>): Promise<Removed>
   }

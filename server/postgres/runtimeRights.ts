@@ -1,3 +1,4 @@
+import { editableActionFields } from '#contract/actionFields.ts'
 import { StartError } from '../ports/startError.ts'
 import type { Sql } from './client.ts'
 
@@ -15,7 +16,7 @@ const privileges = {
   /** Hashes stay; the salt of a person's goes with the data. */
   hashes: 'select, insert, update (salt)',
   /** Name and kind of points of an action stay. */
-  actions: 'select, insert, update (display_name, points, percentage, valid_from, valid_until, active, version)',
+  actions: `select, insert, update (${editableActionFields.join(', ')}, version)`,
   /** An order keeps its partner, its points and its author. */
   orders: `select, insert, update (status, ready_at, ready_by, delivered_at, delivered_by, cancelled_at, cancelled_by,
     cancel_reason, restocked, version)`,

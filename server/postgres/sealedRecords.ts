@@ -1,3 +1,8 @@
+import { actionFieldNames } from '#contract/actionFields.ts'
+import { categoryFieldNames } from '#contract/categoryFields.ts'
+import { productColumnNames } from '#contract/productFields.ts'
+import { terminalFieldNames } from '#contract/terminalFields.ts'
+import { userFieldNames } from '#contract/userFields.ts'
 import { plainFields, personalFields } from '../domain/audit.ts'
 import type { AuditEntity } from '../domain/act.ts'
 import { ANONYMOUS_RUTS } from '../domain/personalDataRules.ts'
@@ -19,19 +24,16 @@ const kinds: Readonly<Record<string, Kind>> = {
   product: {
     entity: 'product',
     table: 'products',
-    fields: columns('title', 'title_internal', 'slug', 'description', 'brand', 'points', 'thumbnail', 'state'),
+    fields: columns(...productColumnNames.filter((field) => field !== 'stock'), 'thumbnail', 'state'),
   },
   pointsAction: {
     entity: 'pointsAction',
     table: 'points_actions',
-    fields: {
-      ...columns('display_name', 'slug', 'accumulation_strategy', 'points', 'valid_from', 'valid_until', 'active'),
-      percentage: 'trim_scale(percentage)',
-    },
+    fields: { ...columns(...actionFieldNames), percentage: 'trim_scale(percentage)' },
   },
-  user: { entity: 'user', table: 'users', fields: columns('name', 'email', 'role') },
-  terminal: { entity: 'terminal', table: 'terminals', fields: columns('name', 'code') },
-  category: { entity: 'category', table: 'categories', fields: columns('name', 'logo') },
+  user: { entity: 'user', table: 'users', fields: columns(...userFieldNames) },
+  terminal: { entity: 'terminal', table: 'terminals', fields: columns(...terminalFieldNames) },
+  category: { entity: 'category', table: 'categories', fields: columns(...categoryFieldNames) },
 }
 
 /** What a record was at line $1: `state` without the fields that were null, and those whose lines contradict it. */

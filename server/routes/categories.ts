@@ -1,5 +1,6 @@
-import { presentFields } from '#text/presentFields.ts'
 import { categories, type Category } from '#contract/categories.ts'
+import { categoryFieldNames, categoryFields } from '#contract/categoryFields.ts'
+import { emptyFields, presentFields } from '#contract/fields.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate } from '../http/pagination.ts'
@@ -26,17 +27,18 @@ export function registerCategoryRoutes(registerRoute: RegisterRoute, { repositor
 
   registerRoute(categories.all, async () => ({ categories: await repository.categories.all() }))
 
-  registerRoute(categories.create, async ({ body: { name, logo = null }, context }) => {
+  registerRoute(categories.create, async ({ body, context }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const written = await repository.categories.create({ name, logo }, context(reply))
+    const fields = { ...emptyFields(categoryFields), ...presentFields(body, categoryFieldNames) }
+    const written = await repository.categories.create(fields, context(reply))
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })
 
-  registerRoute(categories.update, async ({ params, body: { name, logo, version }, context }) => {
+  registerRoute(categories.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Category }) => ({ data: row })
-    const changes = presentFields({ name, logo })
-    const written = await repository.categories.update(params.id, changes, { ...context(reply), version })
+    const changes = presentFields(body, categoryFieldNames)
+    const written = await repository.categories.update(params.id, changes, { ...context(reply), version: body.version })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })

@@ -1,4 +1,6 @@
+import { mapFields } from '#contract/fields.ts'
 import { MAX_BALANCE, UNDO_STEP_MINUTES } from '#contract/limits.ts'
+import { orderFieldNames } from '#contract/orderFields.ts'
 import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
 import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
@@ -74,17 +76,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
   })
 }
 
-function serialize({
-  id,
-  status,
-  points,
-  partner_id,
-  rut,
-  nombre_completo,
-  lines,
-  note,
-  ...order
-}: ListedOrder): Order {
+function serialize({ id, status, points, partner_id, rut, nombre_completo, lines, ...order }: ListedOrder): Order {
   const step = (at: Date | null, by: string | null) => at && { at: at.toISOString(), by }
   const cancelled = step(order.cancelled_at, order.cancelled_by)
   return {
@@ -93,7 +85,7 @@ function serialize({
     points,
     partner: { id: partner_id, rut, nombre_completo },
     lines,
-    note,
+    ...mapFields(orderFieldNames, (field) => order[field]),
     created: step(order.created_at, order.created_by)!,
     ready: step(order.ready_at, order.ready_by),
     delivered: step(order.delivered_at, order.delivered_by),

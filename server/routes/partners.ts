@@ -1,7 +1,8 @@
-import { presentFields } from '#text/presentFields.ts'
 import { buildPath } from '#contract/endpoint.ts'
+import { presentFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
-import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
+import { partnerFieldNames } from '#contract/partnerFields.ts'
+import { partnerForms } from '#contract/partnerForms.ts'
 import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } from '#contract/partners.ts'
 import { regions, type Region } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
@@ -21,7 +22,7 @@ import { emptyPartner } from '../domain/personalDataRules.ts'
 import type { EntryReversed, PointsAssigned } from '../domain/pointsResults.ts'
 import type { PartnerUpdated } from '../ports/points.ts'
 import type { Ports } from '../ports/services.ts'
-import type { HistoryRecord, PartnerFields } from '../domain/records.ts'
+import type { HistoryRecord } from '../domain/records.ts'
 import { createExportLink } from './exports.ts'
 import { missingPartner, pointsRefused, reversalRefused } from './pointsRefusals.ts'
 
@@ -93,16 +94,16 @@ export function registerPartnerRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(partnerForms.create, async ({ body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const { check_similar: checkSimilar, ...form } = body
-    const created = await repository.partners.create(newFields(form), { ...context(reply), checkSimilar })
+    const fields = { ...emptyPartner, ...presentFields(body, partnerFieldNames) }
+    const created = await repository.partners.create(fields, { ...context(reply), checkSimilar: body.check_similar })
     if (!created.ok) throw notSaved(created)
     return reply(created)
   })
 
   registerRoute(partnerForms.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: Partner }) => ({ data: row })
-    const { id: _id, version, check_similar: checkSimilar, ...changes } = body
-    const updated = await repository.partners.update(params.id, presentFields(changes), {
+    const { version, check_similar: checkSimilar } = body
+    const updated = await repository.partners.update(params.id, presentFields(body, partnerFieldNames), {
       ...context(reply),
       version,
       checkSimilar,
@@ -172,11 +173,6 @@ function conditionOf(filters: PartnerFilters, now: Date): PartnerCondition {
   const { points_min = 0, points_max = MAX_BALANCE } = filters
   if (points_min > points_max) throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
   return { ...filters, today: dateInZone(now) }
-}
-
-/** Fields of a new partner: absent ones are empty. */
-function newFields(form: PartnerForm): PartnerFields {
-  return { ...emptyPartner, ...presentFields(form) }
 }
 
 function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {

@@ -1,5 +1,6 @@
-import { presentFields } from '#text/presentFields.ts'
+import { actionFieldNames, actionFields, editableActionFields } from '#contract/actionFields.ts'
 import { actionState, givesPoints } from '#contract/actionRules.ts'
+import { emptyFields, presentFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { pointsActionForms } from '#contract/pointsActionForms.ts'
 import { pointsActionField, PointsActionForms, pointsActions } from '#contract/pointsActions.ts'
@@ -41,19 +42,10 @@ export function registerPointsActionRoutes(
   })
 
   registerRoute(pointsActionForms.create, async ({ body, context }) => {
-    const { display_name, accumulation_strategy, points = null, percentage = null, active = true } = body
-    const { valid_from = null, valid_until = null } = body
-    const slug = slugify(display_name)
+    const slug = slugify(body.display_name)
     if (slug === '') throw unprocessable({ display_name: ['Usa letras o números en el nombre'] })
-    const fields = {
-      display_name,
-      slug,
-      accumulation_strategy,
-      points,
-      percentage,
-      ...valid({ valid_from, valid_until }),
-      active,
-    }
+    const fields = { ...emptyFields(actionFields), active: true, ...presentFields(body, actionFieldNames), slug }
+    checkValidity(fields)
     const created = await repository.pointsActions.create(fields, { ...context(reply), fourEyes })
     if (!created.ok) throw unprocessable({ display_name: ['Ya existe una acción con este nombre'] })
     return reply(created)
@@ -67,14 +59,13 @@ export function registerPointsActionRoutes(
       if (field !== valueField && (body[field] ?? null) !== null)
         throw unprocessable({ [field]: [messages.unknownField] })
     const value = valueField && (body[valueField] ?? null) !== null ? { [valueField]: body[valueField] } : {}
-    const { display_name, active, valid_from, valid_until } = body
-    valid({ ...action, ...presentFields({ valid_from, valid_until }) })
-    const fields = { ...presentFields({ display_name, valid_from, valid_until, active }), ...value }
-    const saved = await repository.pointsActions.save(action.id, fields, {
-      ...context(reply),
-      fourEyes,
-      version: body.version,
-    })
+    const { points: _points, percentage: _percentage, ...changes } = presentFields(body, editableActionFields)
+    checkValidity({ ...action, ...changes })
+    const saved = await repository.pointsActions.save(
+      action.id,
+      { ...changes, ...value },
+      { ...context(reply), fourEyes, version: body.version },
+    )
     if (!saved.ok) throw saved.reason === 'stale' ? staleVersion('Esta acción cambió') : missing()
     return reply(saved)
   })
@@ -96,14 +87,10 @@ export function registerPointsActionRoutes(
   })
 }
 
-type Validity = { valid_from: string | null; valid_until: string | null }
-
 /** @throws HttpError 422 when the last day is before the first. */
-function valid(dates: Validity): Validity {
-  const { valid_from, valid_until } = dates
+function checkValidity({ valid_from, valid_until }: Pick<PointsActionRecord, 'valid_from' | 'valid_until'>): void {
   if (valid_from !== null && valid_until !== null && valid_from > valid_until)
     throw unprocessable({ valid_until: [messages.dateRange] })
-  return dates
 }
 
 const reply = ({ row, waiting }: { row: PointsActionRecord; waiting?: number }) => ({

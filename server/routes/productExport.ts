@@ -1,3 +1,4 @@
+import { productColumnLabels, productFieldNames } from '#contract/productFields.ts'
 import { dateInZone, zoneName } from '../domain/programmeTime.ts'
 import { categoryCell } from '../domain/productImportRules.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
@@ -10,14 +11,7 @@ const BATCH = 200
 
 export const productExportHeader = (): string[] => [
   'ID',
-  'Título',
-  'Título interno',
-  'Slug',
-  'Descripción',
-  'Marca',
-  'Categorías',
-  'Puntos',
-  'Stock',
+  ...productFieldNames.map((field) => productColumnLabels[field]),
   'Orden',
   `Creado (${zoneName()})`,
 ]
@@ -41,8 +35,8 @@ async function* productsOf({ products }: Repository, request: ProductExport): As
 }
 
 function cells(product: ProductRecord): ExportCell[] {
-  const { id, title, title_internal, slug, description, brand, points, stock, order } = product
-  const names = categoryCell(product.categories)
-  const created = { date: dateInZone(product.created_at) }
-  return [id, title, title_internal, slug, description, brand, names, points, stock, order, created]
+  const fields = productFieldNames.map((field) =>
+    field === 'categories' ? categoryCell(product.categories) : product[field],
+  )
+  return [product.id, ...fields, product.order, { date: dateInZone(product.created_at) }]
 }

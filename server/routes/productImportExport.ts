@@ -1,4 +1,5 @@
-import { importedProductFields, productHeadings } from '#contract/productImports.ts'
+import { productFieldNames } from '#contract/productFields.ts'
+import { productHeadings } from '#contract/productImports.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { Repository } from '../ports/repository.ts'
 import { reasons } from './reviewExport.ts'
@@ -7,7 +8,7 @@ import { reasons } from './reviewExport.ts'
 const BATCH = 200
 
 // A products file: its last column is not read by an import.
-export const productErrorHeader = [...importedProductFields.map((field) => productHeadings[field]), 'por corregir']
+export const productErrorHeader = [...Object.values(productHeadings), 'por corregir']
 
 /** The rows of an import with errors as they were typed, ordered by line. */
 export async function* productErrorRows(
@@ -19,7 +20,7 @@ export async function* productErrorRows(
     const rows = await productImports.errors(id, after, BATCH)
     if (rows.length === 0) return
     yield rows.map(({ line, cells, problems }) => [
-      ...importedProductFields.map((field) => cells[field]?.typed ?? null),
+      ...productFieldNames.map((field) => cells[field]?.typed ?? null),
       reasons(line, problems, productHeadings),
     ])
     after = rows.at(-1)!.line

@@ -1,8 +1,8 @@
 import { object, type Infer } from 'superstruct'
 import { buildPath } from '#contract/endpoint.ts'
 import { answersField } from '#contract/fileQuestions.ts'
+import { productFieldNames } from '#contract/productFields.ts'
 import {
-  importedProductFields,
   MAX_CHANGED_PRODUCTS,
   productImports,
   type ProductImport,
@@ -44,7 +44,7 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
         const stage = (batch: ProductsBatch) => repository.stage(id, batch.products)
         const options = { signal, now: ports.clock, stage }
-        const review = await stageReview(file.readProducts(signal, answers), importedProductFields, options)
+        const review = await stageReview(file.readProducts(signal, answers), productFieldNames, options)
         return toReply(await repository.finish(id, review, context))
       }, signal)
     },

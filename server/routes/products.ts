@@ -1,6 +1,7 @@
-import { presentFields } from '#text/presentFields.ts'
 import { MAX_IDS } from '#contract/common.ts'
+import { emptyFields, presentFields } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { productColumnNames, productFields } from '#contract/productFields.ts'
 import { NEW_PRODUCT_STATE, products, type Product, type ProductFilters, type ProductForm } from '#contract/products.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { slugify } from '#text/slugify.ts'
@@ -151,19 +152,16 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
 
 /** Fields of a new product: absent ones are empty. */
 const newFields = (form: ProductForm): ProductFields => ({
-  brand: null,
-  points: null,
-  stock: null,
+  ...emptyFields(productFields),
   categories: [],
   ...fieldsOf(form),
 })
 
 /** The fields of a form that are present. */
-function fieldsOf({ title, title_internal, slug, description, brand, points, stock, categories }: ProductForm) {
-  const ids = categories && [...new Set(categories)]
-  const required = { title, title_internal, slug, description }
-  return { ...required, ...presentFields({ brand, points, stock, categories: ids }) }
-}
+const fieldsOf = (form: ProductForm) => ({
+  ...presentFields(form, productColumnNames),
+  ...(form.categories && { categories: [...new Set(form.categories)] }),
+})
 
 const filtersOf = ({ category, brand, sold_out }: ProductFilters): ProductFilters => ({ category, brand, sold_out })
 

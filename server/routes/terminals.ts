@@ -1,3 +1,5 @@
+import { emptyFields, presentFields } from '#contract/fields.ts'
+import { terminalFieldNames, terminalFields } from '#contract/terminalFields.ts'
 import { terminals } from '#contract/terminals.ts'
 import { staleVersion, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -20,16 +22,18 @@ export function registerTerminalRoutes(registerRoute: RegisterRoute, { repositor
 
   registerRoute(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
 
-  registerRoute(terminals.create, async ({ body: { name, code }, context }) => {
+  registerRoute(terminals.create, async ({ body, context }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const created = await repository.terminals.create({ name, code }, context(reply))
+    const fields = { ...emptyFields(terminalFields), ...presentFields(body, terminalFieldNames) }
+    const created = await repository.terminals.create(fields, context(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  registerRoute(terminals.update, async ({ params, body: { name, code, version }, context }) => {
+  registerRoute(terminals.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: TerminalRecord }) => ({ data: row })
-    const written = await repository.terminals.update(params.id, { name, code }, { ...context(reply), version })
+    const changes = presentFields(body, terminalFieldNames)
+    const written = await repository.terminals.update(params.id, changes, { ...context(reply), version: body.version })
     if (!written.ok) throw refused(written.reason)
     return reply(written)
   })

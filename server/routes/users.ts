@@ -1,6 +1,8 @@
+import { emptyFields, presentFields } from '#contract/fields.ts'
 import { keyKinds, keyRights, type KeyKind, type NewKeyTerms } from '#contract/keys.ts'
 import { messages } from '#contract/messages.ts'
 import { roleLabels } from '#contract/roles.ts'
+import { userFieldNames, userFields } from '#contract/userFields.ts'
 import { users, type User } from '#contract/users.ts'
 import type { WriteContext } from '../domain/act.ts'
 import { maskSecret } from '../domain/audit.ts'
@@ -34,21 +36,22 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
   // `next_page_url` of a search leads to the list, which clients follow with GET.
   registerRoute(users.search, ({ body }) => paginate({ ...list, query: body }))
 
-  registerRoute(users.create, async ({ body: { name, email, role, password }, context }) => {
-    await refuseWeakPassword(password, { name, email })
-    const password_hash = await passwords.hash(password)
+  registerRoute(users.create, async ({ body, context }) => {
+    await refuseWeakPassword(body.password, body)
+    const password_hash = await passwords.hash(body.password)
     const reply = ({ user: { password_hash: _hash, ...user } }: { user: UserRecord }) => ({
       data: serialize({ ...user, version: 1, masterkey: null, external_keys: null }),
     })
-    const fields = { name, email, role, password_hash, created_at: clock() }
-    const created = await repository.users.create(fields, context(reply))
+    const fields = { ...emptyFields(userFields), ...presentFields(body, userFieldNames) }
+    const created = await repository.users.create({ ...fields, password_hash, created_at: clock() }, context(reply))
     if (!created.ok) throw refused(created.reason)
     return reply(created)
   })
 
-  registerRoute(users.update, async ({ params, body: { name, email, role, version }, context }) => {
+  registerRoute(users.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: AccountRecord }) => ({ data: serialize(row) })
-    const written = await repository.users.update(params.id, { name, email, role }, { ...context(reply), version })
+    const changes = presentFields(body, userFieldNames)
+    const written = await repository.users.update(params.id, changes, { ...context(reply), version: body.version })
     if (!written.ok) {
       throw written.reason === 'lastSuperAdmin' ? unprocessable({ role: [lastSuperAdmin] }) : refused(written.reason)
     }

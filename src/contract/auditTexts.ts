@@ -1,6 +1,7 @@
+import { labelsOf, type FieldTable } from './fields.ts'
+import { fieldTables } from './fieldTables.ts'
 import { keyRightLabels } from './keys.ts'
 import { orderStatusLabels } from './orders.ts'
-import { partnerLabels } from './partnerFields.ts'
 import { partnerStateLabels } from './partners.ts'
 import { roleLabels, type RoleName } from './roles.ts'
 
@@ -187,31 +188,11 @@ export const roleLabel = (role: string | null | undefined): string =>
   role ? (roleLabels[role as RoleName] ?? role) : ''
 
 const fieldLabels: Record<string, string> = {
-  ...partnerLabels,
-  title: 'Título',
-  title_internal: 'Título Interno',
-  slug: 'Slug',
-  description: 'Descripción',
-  brand: 'Marca',
-  points: 'Puntos',
-  stock: 'Cantidad',
+  ...Object.assign({}, ...Object.values<FieldTable>(fieldTables).map((table) => labelsOf(table))),
   thumbnail: 'Imagen',
-  state: 'Estado',
   order: 'Orden',
-  categories: 'Categorías',
-  name: 'Nombre',
-  logo: 'Logo',
-  code: 'Código',
-  percentage: 'Porcentaje',
-  display_name: 'Nombre',
-  accumulation_strategy: 'Estrategia',
-  valid_from: 'Vigente desde',
-  valid_until: 'Vigente hasta',
-  active: 'Activa',
   action: 'Acción',
   amount: 'Monto de la compra',
-  email: 'Correo',
-  role: 'Rol',
   password: 'Contraseña',
   masterkey: 'Clave maestra',
   terminals: 'Terminales',

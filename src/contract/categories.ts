@@ -1,16 +1,21 @@
 import { array, literal, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { categoryFields } from './categoryFields.ts'
 import { Id, IdList, nameQuery, Page, Version } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { nameText, text } from './rules.ts'
+import { storedFields } from './storedFields.ts'
 
 export const CategoryOption = type({ id: number(), name: string() })
 export type CategoryOption = Infer<typeof CategoryOption>
 
-export const Category = type({ id: number(), name: string(), logo: nullable(string()), version: optional(number()) })
+export const Category = type({ id: number(), ...storedFields(categoryFields), version: optional(number()) })
 export type Category = Infer<typeof Category>
 
-const categoryFields = { name: nameText(120), logo: optional(nullable(text(400))) }
-export const CategoryForm = object(categoryFields)
+const rules = {
+  name: nameText(120),
+  logo: optional(nullable(text(400))),
+} satisfies Record<keyof typeof categoryFields, AnyStruct>
+export const CategoryForm = object(rules)
 export type CategoryForm = Infer<typeof CategoryForm>
 
 export const categorySortKeys = ['id', 'name'] as const
@@ -50,7 +55,7 @@ export const categories = {
     method: 'PUT',
     path: '/category/update/:id',
     access: 'category',
-    body: object({ ...categoryFields, id: optional(Id), version: optional(Version) }),
+    body: object({ ...rules, id: optional(Id), version: optional(Version) }),
     reply: CategoryReply,
     idempotent: true,
   }),

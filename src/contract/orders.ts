@@ -15,10 +15,12 @@ import {
 import { MAX_PRICE, UNDO_STEP_MINUTES } from './limits.ts'
 import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
 import { isReversedRange, ofRange } from './dateRange.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
+import { orderFields } from './orderFields.ts'
 import { MAX_NOTE } from './partners.ts'
 import { boundedArray, coerceText, requiredText, text, wholeNumber } from './rules.ts'
+import { storedFields } from './storedFields.ts'
 
 export const orderStatuses = ['pending', 'ready', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -48,7 +50,7 @@ export const Order = type({
   points: number(),
   partner: type({ id: number(), rut: string(), nombre_completo: string() }),
   lines: array(OrderLine),
-  note: nullable(string()),
+  ...storedFields(orderFields),
   created: type(step),
   ready: nullable(type(step)),
   delivered: nullable(type(step)),
@@ -77,9 +79,11 @@ const partner_id = withJsonSchema(
   { type: 'integer', minimum: 1 },
   define<number>('partner_id', (value) => (typeof value === 'number' && Id.is(value)) || 'Elige un socio'),
 )
-const note = coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null)
+const rules = {
+  note: optional(coerceText(nullable(text(MAX_NOTE)), (value) => value.trim() || null)),
+} satisfies Record<keyof typeof orderFields, AnyStruct>
 
-export const OrderForm = object({ partner_id, lines, note: optional(note) })
+export const OrderForm = object({ partner_id, lines, ...rules })
 export type OrderForm = Infer<typeof OrderForm>
 
 /** `restock: true` puts the pieces back into the stock. */

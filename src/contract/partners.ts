@@ -17,18 +17,14 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { MAX_ASSIGNED, MAX_BALANCE, MAX_DEDUCTED, MAX_PURCHASE } from './limits.ts'
-import { optionalPartnerFields, type OptionalPartnerField } from './partnerFields.ts'
+import { partnerFields } from './partnerFields.ts'
 import { coerceFormText, requiredText, text, wholeNumber, withoutUnseen } from './rules.ts'
+import { storedFields } from './storedFields.ts'
 
 const maybeText = nullable(string())
 
 /** File name of the export; its date and extension follow. */
 export const PARTNERS_FILE = 'socios-con-puntos'
-
-const optionalTexts = Object.fromEntries(optionalPartnerFields.map((field) => [field, maybeText])) as Record<
-  OptionalPartnerField,
-  typeof maybeText
->
 
 const MergedPartner = type({ id: number(), rut: string(), nombre_completo: string() })
 /** `other` is a further record of the survivor's person. The merge can be reversed until `reversible_until`. */
@@ -45,12 +41,9 @@ export type Merge = Infer<typeof Merge>
 /** `al_dia_hasta` and `fecha_ingreso` are dates without a time (YYYY-MM-DD). `points` is the balance. */
 export const Partner = type({
   id: number(),
-  rut: string(),
-  nombre_completo: string(),
-  ...optionalTexts,
+  ...storedFields(partnerFields),
   points: number(),
   /** Extensions. */
-  email: optional(maybeText),
   /** One of `partnerStates`. */
   state: optional(string()),
   /** Counts the edits of the form, not the changes of points. */

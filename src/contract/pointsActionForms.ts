@@ -1,6 +1,7 @@
 import { array, boolean, nullable, object, optional, refine, type, type Infer, type Struct } from 'superstruct'
+import type { EditableActionField } from './actionFields.ts'
 import { CalendarDate, Id, Version } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { withJsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { messages } from './messages.ts'
 import {
@@ -24,7 +25,7 @@ const actionFields = {
   valid_from: optionalDate,
   valid_until: optionalDate,
   active: optional(boolean()),
-}
+} satisfies Record<Exclude<EditableActionField, keyof PointsActionForm>, AnyStruct>
 
 /** Required by the strategy that shows the field, and refused by the others (spec §4). */
 function requiredByStrategy<T, S>(field: keyof PointsActionForm, rule: Struct<T, S>): Struct<T, S> {

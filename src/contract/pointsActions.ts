@@ -1,38 +1,21 @@
-import {
-  any,
-  boolean,
-  enums,
-  nullable,
-  number,
-  optional,
-  refine,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct'
+import { any, enums, nullable, number, optional, refine, type, type Infer, type Struct } from 'superstruct'
+import { actionFields } from './actionFields.ts'
 import { MAX_ACTION_POINTS, MAX_PERCENTAGE } from './limits.ts'
 import { Page, pageQuery, Version } from './common.ts'
 import { withJsonSchema, type JsonSchema } from './jsonSchema.ts'
 import { endpoint } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { coerceFormText, decimalNumber, wholeNumber } from './rules.ts'
+import { storedFields } from './storedFields.ts'
 
 export const AccumulationStrategy = enums(['direct', 'by_amount', 'arbitrary'])
 export type AccumulationStrategy = Infer<typeof AccumulationStrategy>
 
 export const PointsAction = type({
   id: number(),
-  display_name: string(),
-  slug: string(),
-  points: nullable(number()),
-  percentage: nullable(number()),
+  ...storedFields(actionFields),
   accumulation_strategy: AccumulationStrategy,
   version: optional(number()),
-  /** Extensions: first and last date on which the action is valid, YYYY-MM-DD, and whether it can be assigned. */
-  valid_from: optional(nullable(string())),
-  valid_until: optional(nullable(string())),
-  active: optional(boolean()),
 })
 export type PointsAction = Infer<typeof PointsAction>
 

@@ -1,42 +1,25 @@
 import { array, boolean, enums, nullable, number, object, optional, string, type, type Infer } from 'superstruct'
+import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { Page, pageQuery, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { mapFields } from './fields.ts'
 import { answersField } from './fileQuestions.ts'
 import { massive, OpenReview } from './massive.ts'
 import { ImportVerdict } from './partnerImports.ts'
+import { productColumnLabels, productFieldNames } from './productFields.ts'
 
 /** File name of the rows with errors; the number of the import, a date and the extension follow. */
 export const PRODUCT_ERRORS_FILE = 'productos-con-error'
 /** Most products that a refusal names. */
 export const MAX_CHANGED_PRODUCTS = 20
 
-/** Columns of a products file that become fields of a product. Pictures are left out. */
-export const importedProductFields = [
-  'title',
-  'title_internal',
-  'slug',
-  'description',
-  'brand',
-  'categories',
-  'points',
-  'stock',
-] as const
-export type ImportedProductField = (typeof importedProductFields)[number]
-
-/** Headings of the template. */
-export const productHeadings = {
-  title: 'titulo',
-  title_internal: 'titulo_interno',
-  slug: 'slug',
-  description: 'descripcion',
-  brand: 'marca',
-  categories: 'categorias',
-  points: 'puntos',
-  stock: 'stock',
-} as const satisfies Record<ImportedProductField, string>
+/** Headings of the template: of the fields of a product, without pictures. */
+export const productHeadings = mapFields(productFieldNames, (field) =>
+  normalizeForSearch(productColumnLabels[field]).replaceAll(' ', '_'),
+)
 
 /** 'row' for a problem that is not of a single column. */
-export const ProductImportColumn = enums([...importedProductFields, 'row'])
+export const ProductImportColumn = enums([...productFieldNames, 'row'])
 
 /** `value` is the cell's text, up to 100 characters. */
 const ProductImportProblem = type({ field: ProductImportColumn, message: string(), value: optional(string()) })
@@ -44,7 +27,7 @@ export type ProductImportProblem = Infer<typeof ProductImportProblem>
 
 /** Values before and after, of the fields that a row sets or changes; long ones are cut. Blank cells change nothing. */
 const ProductImportChange = type({
-  field: enums(importedProductFields),
+  field: enums(productFieldNames),
   before: nullable(string()),
   after: string(),
 })
@@ -73,7 +56,7 @@ export const ProductImport = type({
   counts: type({ new: number(), changed: number(), same: number(), error: number() }),
   ignored_columns: array(string()),
   /** Cells of optional columns that say that there is no value, 'N/A' or '#REF!': they are read as blank. */
-  blanked: array(type({ field: enums(importedProductFields), cells: number() })),
+  blanked: array(type({ field: enums(productFieldNames), cells: number() })),
 })
 export type ProductImport = Infer<typeof ProductImport>
 

@@ -27,8 +27,9 @@ import {
   Version,
 } from './common.ts'
 import { withJsonSchema } from './jsonSchema.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { messages } from './messages.ts'
+import { productFields, type ProductField } from './productFields.ts'
 import {
   asName,
   boundedArray,
@@ -42,6 +43,7 @@ import {
   withoutUnseen,
   wholeNumber,
 } from './rules.ts'
+import { storedFields } from './storedFields.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
@@ -54,14 +56,8 @@ export const PRODUCTS_FILE = 'productos'
 
 export const Product = type({
   id: number(),
-  title: nullable(string()),
-  title_internal: nullable(string()),
-  slug: nullable(string()),
-  /** Untrusted HTML: sanitise when rendering. */
-  description: nullable(string()),
-  brand: nullable(string()),
-  points: nullable(number()),
-  stock: nullable(number()),
+  /** `description` is untrusted HTML: sanitise when rendering. */
+  ...storedFields(productFields),
   /** File name in the bucket; null without a picture. */
   thumbnail: nullable(string()),
   state: number(),
@@ -82,7 +78,7 @@ const file = withJsonSchema(
 )
 
 /** Values of the product form. Points and stock are optional integers ≥ 0 (docs/decisions/0002). */
-const productFields = {
+const rules = {
   title: nullable(nameText()),
   title_internal: nullable(nameText()),
   slug: nullable(slugText()),
@@ -91,13 +87,12 @@ const productFields = {
   points: optional(coerceFormText(nullable(wholeNumber({ max: MAX_PRICE })))),
   stock: optional(coerceFormText(nullable(wholeNumber({ max: MAX_STOCK })))),
   categories: optional(coerceText(boundedArray(Id, { max: MAX_IDS }), (text) => (text === '' ? [] : text))),
-  thumbnail: optional(file),
-}
-export const ProductForm = object(productFields)
+} satisfies Record<ProductField, AnyStruct>
+const form = { ...rules, thumbnail: optional(file) }
+export const ProductForm = object(form)
 export type ProductForm = Infer<typeof ProductForm>
 /** Rules of an edit: the stored slug stays valid, though it is no slug (docs/decisions/0002). */
-export const productEditForm = (storedSlug: string | null) =>
-  object({ ...productFields, slug: nullable(slugText(storedSlug)) })
+export const productEditForm = (storedSlug: string | null) => object({ ...form, slug: nullable(slugText(storedSlug)) })
 
 const stateField = coerceFormText(
   withJsonSchema(
@@ -195,7 +190,7 @@ export const products = {
     path: '/products',
     access: 'products',
     encoding: 'multipart',
-    body: object({ ...productFields, state: stateField }),
+    body: object({ ...form, state: stateField }),
     reply: ProductReply,
     status: 201,
     idempotent: true,
@@ -210,9 +205,9 @@ export const products = {
     access: 'products',
     encoding: 'multipart',
     body: object({
-      ...productFields,
+      ...form,
       slug: nullable(requiredText()),
-      stock_seen: productFields.stock,
+      stock_seen: rules.stock,
       id: optional(Id),
       version: optional(Version),
     }),

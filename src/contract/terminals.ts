@@ -1,15 +1,17 @@
 import { array, number, object, optional, string, type, type Infer } from 'superstruct'
 import { StatusReply, Id, IdList, listQuery, Page, Version } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { nameText } from './rules.ts'
+import { storedFields } from './storedFields.ts'
+import { terminalFields } from './terminalFields.ts'
 
 /** `name` and `code` are extensions: the spec shows only the id. */
-export const Terminal = type({ id: number(), name: string(), code: string(), version: optional(number()) })
+export const Terminal = type({ id: number(), ...storedFields(terminalFields), version: optional(number()) })
 export type Terminal = Infer<typeof Terminal>
 
-const terminalFields = { name: nameText(120), code: nameText(40) }
+const rules = { name: nameText(120), code: nameText(40) } satisfies Record<keyof typeof terminalFields, AnyStruct>
 /** `code` is unique case-insensitively. */
-export const TerminalForm = object(terminalFields)
+export const TerminalForm = object(rules)
 export type TerminalForm = Infer<typeof TerminalForm>
 
 export const terminalSortKeys = ['id', 'name', 'code'] as const
@@ -43,7 +45,7 @@ export const terminals = {
     method: 'PUT',
     path: '/terminals/update/:id',
     access: 'terminals',
-    body: object({ ...terminalFields, id: optional(Id), version: optional(Version) }),
+    body: object({ ...rules, id: optional(Id), version: optional(Version) }),
     reply: TerminalReply,
     idempotent: true,
   }),

@@ -3,11 +3,13 @@ import { Role } from './auth.ts'
 import { Email } from './email.ts'
 import { StatusReply, Id, IdList, listQuery, Page, someIds, Time, Version } from './common.ts'
 import { keyState, newKeyFields } from './keys.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, type AnyStruct } from './endpoint.ts'
 import { messages } from './messages.ts'
 import { NewPassword, TypedPassword } from './passwords.ts'
 import { RoleName } from './roles.ts'
 import { nameText, searchText } from './rules.ts'
+import { storedFields } from './storedFields.ts'
+import { userFields } from './userFields.ts'
 
 const TerminalRef = type({ id: number(), name: string() })
 /** `key` is in clear only in the response that creates it; elsewhere masked: '••••' and its last four characters. */
@@ -19,8 +21,7 @@ export const ExternalKeys = type({ api_key: string(), secret_key: optional(strin
 /** Lists never contain a secret in clear (docs/decisions/0010). */
 export const User = type({
   id: number(),
-  name: string(),
-  email: string(),
+  ...storedFields(userFields),
   roles: array(Role),
   masterkey: nullable(MasterKey),
   external_keys: nullable(ExternalKeys),
@@ -30,10 +31,10 @@ export const User = type({
 })
 export type User = Infer<typeof User>
 
-const userFields = { name: nameText(), email: Email, role: RoleName }
-export const UserCreateForm = object({ ...userFields, password: NewPassword })
+const rules = { name: nameText(), email: Email, role: RoleName } satisfies Record<keyof typeof userFields, AnyStruct>
+export const UserCreateForm = object({ ...rules, password: NewPassword })
 /** The id of the path takes precedence over that of the body. */
-export const UserUpdateForm = object({ ...userFields, id: optional(Id), version: optional(Version) })
+export const UserUpdateForm = object({ ...rules, id: optional(Id), version: optional(Version) })
 /** `current` is required for the caller's own password. */
 export const PasswordForm = object({
   id: optional(Id),

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { partnerLabels } from '#contract/partnerFields.ts'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
 import { clearDrafts } from '#app/form/drafts.ts'
@@ -42,12 +41,6 @@ const show = (partner: Partner | null) => render(<PartnerForm partner={partner} 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => act(async () => screen.getByRole('button', { name: 'Guardar socio' }).click())
-
-it('has every field of a partner', () => {
-  show(null)
-  const fields = Object.values(partnerLabels)
-  expect(fields.filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length === 0)).toEqual([])
-})
 
 it('formats a valid RUT on blur, and leaves any other text as typed', () => {
   show(null)

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { toasts } from '#app/toasts.ts'
 import { ProductForm } from '#screens/products/ProductForm.tsx'
-import { emptyProduct, type ProductValues } from '#screens/products/productFields.ts'
+import { toFormValues, type ProductValues } from '#screens/products/productFields.ts'
 import { product } from './sampleProduct.ts'
 import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
 
 const thumbnail = new File(['taza'], 'taza.png', { type: 'image/png' })
 const filled = {
-  ...emptyProduct,
+  ...toFormValues(null),
   title: 'Taza',
   title_internal: 'TAZ',
   slug: 'taza',

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { productLabels } from '#contract/productFields.ts'
 import { ProductView } from '#screens/products/ProductView.tsx'
 import { product } from './sampleProduct.ts'
 
@@ -14,17 +15,7 @@ const facts = () =>
 it('shows the fields in the order of the specification, with a dash for missing values', () => {
   render(<ProductView product={product} onClose={noop} />)
   const titles = [...document.querySelectorAll('dt, section > h3')].map(({ textContent }) => textContent)
-  expect(titles).toEqual([
-    'Título',
-    'Título Interno',
-    'Slug',
-    'Descripción',
-    'Marca',
-    'Categorías',
-    'Puntos',
-    'Cantidad',
-    'Imagen',
-  ])
+  expect(titles).toEqual([...Object.values(productLabels), 'Imagen'])
   const byTerm = Object.fromEntries(facts())
   for (const name of ['Marca', 'Categorías', 'Puntos']) expect(byTerm[name]).toContain('–')
   expect(byTerm.Cantidad).toBe('0')

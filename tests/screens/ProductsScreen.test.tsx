@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from '#app/config.ts'
 import { draftOwner, clearDrafts, saveDraft } from '#app/form/drafts.ts'
-import { emptyProduct, PRODUCT_DRAFT, toFormValues } from '#screens/products/productFields.ts'
+import { PRODUCT_DRAFT, toFormValues } from '#screens/products/productFields.ts'
 import type { ProductFormMode } from '#screens/products/ProductForm.tsx'
 import { ProductsScreen } from '#screens/products/ProductsScreen.tsx'
 import { buildProduct } from '#server/fixtures/products.ts'
@@ -81,10 +81,10 @@ it('shows a move at once and saves each press', async () => {
 it('titles the draft banner with the draft’s name', async () => {
   const saveFormDraft = (form: ProductFormMode, which: string) =>
     saveDraft(`${PRODUCT_DRAFT} ${which}`, draftOwner(), form)
-  saveFormDraft({ mode: 'create', draft: { ...emptyProduct, title: 'Mate' } }, 'nuevo')
+  saveFormDraft({ mode: 'create', draft: { ...toFormValues(null), title: 'Mate' } }, 'nuevo')
   const product = { ...rows[0]!, created_at: '2026-01-01T00:00:00.000Z', categories: [] }
   saveFormDraft({ mode: 'update', product, draft: { ...toFormValues(product), title: 'Café molido' } }, '2')
-  saveFormDraft({ mode: 'create', draft: { ...emptyProduct, points: 5 } }, 'otro')
+  saveFormDraft({ mode: 'create', draft: { ...toFormValues(null), points: 5 } }, 'otro')
   vi.useFakeTimers()
   renderScreen('/products')
   const bannerTitle = () => document.querySelector('[data-slot="banner.text"] strong')?.textContent.trim()

@@ -29,24 +29,11 @@ import { buildPartner } from '#server/fixtures/partners.ts'
 import { signIn } from '#screens/signIn/signInCommands.ts'
 import { changePassword } from '#screens/shared/passwordCommands.ts'
 import { FakeXMLHttpRequest } from '../support/fakeXMLHttpRequest.ts'
+import { product as sampleProduct } from './sampleProduct.ts'
 
 // Spec §8, act by act: the toast of each failed and each successful call.
 
-const product: Product = {
-  id: 7,
-  title: 'Café',
-  title_internal: 'CAF',
-  slug: 'cafe',
-  description: 'x',
-  brand: null,
-  points: 10,
-  stock: 1,
-  thumbnail: null,
-  state: 1,
-  order: 1,
-  created_at: '2026-03-09T15:00:00Z',
-  categories: [],
-}
+const product: Product = { ...sampleProduct, title: 'Café', points: 10 }
 const category = { id: 7, name: 'Cocina', logo: null }
 const partner = { ...buildPartner({ id: 7 }), fecha_ingreso: null, al_dia_hasta: null } as Partner
 const order: Order = {

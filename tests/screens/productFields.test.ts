@@ -1,40 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { emptyFields } from '#contract/fields.ts'
+import { productFields } from '#contract/productFields.ts'
 import type { Product } from '#contract/products.ts'
-import { toBody, toCreateBody, emptyProduct, internalNote, toFormValues } from '#screens/products/productFields.ts'
+import { toBody, toCreateBody, internalNote, toFormValues } from '#screens/products/productFields.ts'
+import { product as sampleProduct } from './sampleProduct.ts'
 
-const product: Product = {
-  id: 7,
-  title: 'Mochila',
-  title_internal: 'NIN-008',
-  slug: 'mochila',
-  description: '<p>De tela</p>',
-  brand: null,
-  points: null,
-  stock: null,
-  thumbnail: 'a.webp',
-  state: 1,
-  order: 3,
-  created_at: '2026-03-09T15:00:00Z',
-  categories: [{ id: 2, name: 'Niñez' }],
-}
+const product: Product = { ...sampleProduct, stock: null, thumbnail: 'a.webp', categories: [{ id: 2, name: 'Niñez' }] }
 
 it('sends unchanged values as stored: missing points and stock stay null, without a picture', () => {
+  const { title, title_internal, slug, description } = product
   expect(toBody(toFormValues(product))).toEqual({
-    title: 'Mochila',
-    title_internal: 'NIN-008',
-    slug: 'mochila',
-    description: '<p>De tela</p>',
-    brand: null,
+    ...emptyFields(productFields),
+    title,
+    title_internal,
+    slug,
+    description,
     categories: [2],
-    points: null,
-    stock: null,
     thumbnail: undefined,
   })
   expect(toBody(toFormValues({ ...product, points: 0, stock: 0 }))).toMatchObject({ points: 0, stock: 0 })
 })
 
 it('creates an active product, with null for brand, points and stock left empty', () => {
-  const created = toCreateBody(toBody({ ...emptyProduct, brand: '  ' }))
+  const created = toCreateBody(toBody({ ...toFormValues(null), brand: '  ' }))
   expect(created).toMatchObject({ state: 1, brand: null, points: null, stock: null, categories: [] })
 })
 

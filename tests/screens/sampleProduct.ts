@@ -1,13 +1,14 @@
+import { emptyFields } from '#contract/fields.ts'
+import { productFields } from '#contract/productFields.ts'
 import type { Product } from '#contract/products.ts'
 
 export const product: Product = {
+  ...emptyFields(productFields),
   id: 7,
   title: 'Tetera',
   title_internal: 'Tetera',
   slug: 'tetera',
   description: '<p>De hierro</p>',
-  brand: null,
-  points: null,
   stock: 0,
   thumbnail: null,
   state: 1,

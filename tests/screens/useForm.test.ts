@@ -427,3 +427,14 @@ describe('a version conflict', () => {
     expect(form.current.conflict).toBeNull()
   })
 })
+
+it('fills the fields that a draft of an older version lacks, and repeats its attempt under its key', async () => {
+  const draft = { title: 'Café' } as typeof empty
+  const attempts = [{ values: draft, version: undefined, key: 'sent-before', unconfirmed: true }]
+  const { result } = renderHook(() =>
+    useForm({ initial: empty, draft, attempts, struct, toBody: (values) => values, send, onDone: done }),
+  )
+  expect(result.current.values).toEqual({ title: 'Café', points: null })
+  await act(async () => result.current.submit())
+  expect(send).toHaveBeenCalledWith({ title: 'Café', points: null }, 'sent-before', undefined, true)
+})

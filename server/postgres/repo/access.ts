@@ -1,3 +1,4 @@
+import { userFieldNames } from '#contract/userFields.ts'
 import type { FailureCounters, SessionCreated, SessionsEnded } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { SessionRecord, UserRecord } from '../../domain/records.ts'
@@ -27,16 +28,15 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
         type Row = Omit<SessionRecord, 'created_at'> & Omit<UserRecord, 'created_at'> & Record<'began' | 'joined', Date>
         const [row] = await query<Row>(
           `select s.token_hash, s.user_id, s.created_at as began, s.last_seen_at, s.expires_at, s.confirmed_at,
-                  u.id, u.name, u.email, u.role, u.password_hash, u.created_at as joined
+                  u.id, ${userFieldNames.map((field) => `u.${field}`).join(', ')}, u.password_hash, u.created_at as joined
            from sessions s join users u on u.id = s.user_id where s.token_hash = $1`,
           [token_hash],
         )
         if (!row) return null
-        const { user_id, began, joined, last_seen_at, expires_at, confirmed_at, id, name, email, role, password_hash } =
-          row
+        const { token_hash: _hash, user_id, began, last_seen_at, expires_at, confirmed_at, joined, ...user } = row
         return {
           session: { token_hash, user_id, created_at: began, last_seen_at, expires_at, confirmed_at },
-          user: { id, name, email, role, password_hash, created_at: joined },
+          user: { ...user, created_at: joined },
         }
       },
       async touch(token_hash, last_seen_at) {

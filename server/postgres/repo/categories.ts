@@ -1,16 +1,19 @@
+import { categoryFieldNames } from '#contract/categoryFields.ts'
+import { mapFields } from '#contract/fields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { auditCategory, auditLostCategories } from '../../domain/audit.ts'
 import type { CategoryCreated, CategorySort, CategoryUpdated } from '../../ports/catalogue.ts'
 import type { Removed } from '../../ports/pages.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
-import type { CategoryRecord } from '../../domain/records.ts'
+import type { CategoryFields, CategoryRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
-const columns = 'id, name, logo, version'
+const columns = `id, ${categoryFieldNames.join(', ')}, version`
 
 const list: ListDefinition<CategoryRecord, CategorySort> = {
   columns,
@@ -31,14 +34,11 @@ export function postgresCategories(database: Database): Repository['categories']
       return rows[0] ?? null
     },
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
-    create: ({ name, logo }, context) =>
+    create: (fields, context) =>
       refuseDuplicate(() =>
         acting<CategoryCreated>(database, context, async (sql) => {
-          const [row] = await sql<CategoryRecord>(
-            `insert into categories (name, name_folded, logo) values ($1, $2, $3) returning ${columns}`,
-            [name, normalizeForSearch(name), logo],
-          )
-          return { ok: true, row: row!, audit: [auditCategory(null, row!)] }
+          const row = await insertRow<CategoryRecord>(sql, 'categories', columnValues(fields), `returning ${columns}`)
+          return { ok: true, row, audit: [auditCategory(null, row)] }
         }),
       ),
     update: (id, changes, context) =>
@@ -46,13 +46,9 @@ export function postgresCategories(database: Database): Repository['categories']
         acting<CategoryUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<CategoryRecord>(sql, 'categories', columns, id, context.version)
           if (!found.ok) return found
-          const { name, logo } = { ...found.row, ...changes }
-          const [row] = await sql<CategoryRecord>(
-            `update categories set name = $2, name_folded = $3, logo = $4, version = version + 1
-             where id = $1 returning ${columns}`,
-            [id, name, normalizeForSearch(name), logo],
-          )
-          return { ok: true, row: row!, audit: [auditCategory(found.row, row!)] }
+          const values = columnValues({ ...found.row, ...changes })
+          const row = await updateRow<CategoryRecord>(sql, 'categories', id, values, columns)
+          return { ok: true, row, audit: [auditCategory(found.row, row)] }
         }),
       ),
     remove: (ids, context) =>
@@ -77,6 +73,12 @@ export function postgresCategories(database: Database): Repository['categories']
       }),
   }
 }
+
+/** What insert and update write of a form. */
+const columnValues = (fields: CategoryFields) => ({
+  ...mapFields(categoryFieldNames, (field) => fields[field]),
+  name_folded: normalizeForSearch(fields.name),
+})
 
 async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'nameTaken'>> {
   try {

@@ -1,9 +1,12 @@
+import { terminalFieldNames } from '#contract/terminalFields.ts'
+import { userFieldNames } from '#contract/userFields.ts'
 import type { KeyOwner } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { ExternalKeysRecord, TerminalRecord, UserRecord } from '../../domain/records.ts'
 import type { Database } from '../client.ts'
 
-const userColumns = 'u.id, u.name, u.email, u.role, u.password_hash, u.created_at'
+const userColumns = ['id', ...userFieldNames, 'password_hash', 'created_at'].map((name) => `u.${name}`).join(', ')
+const terminal = ['id', ...terminalFieldNames, 'version'].map((name) => `'${name}', t.${name}`).join(', ')
 const keyColumns = 'user_id, rights, ends_at, last_used_at'
 
 type Row = UserRecord & Pick<KeyOwner, 'rights' | 'ends_at' | 'last_used_at'>
@@ -27,8 +30,7 @@ export function postgresKeys(database: Database): Repository['keys'] {
     async findMaster(key_hash) {
       const [row] = await query<Row & { terminals: TerminalRecord[] }>(
         `select ${userColumns}, k.rights, k.ends_at, k.last_used_at,
-                (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'code', t.code,
-                                                            'version', t.version)), '[]')
+                (select coalesce(json_agg(json_build_object(${terminal})), '[]')
                  from master_key_terminals kt join terminals t on t.id = kt.terminal_id
                  where kt.user_id = k.user_id) as terminals
          from (select ${keyColumns} from master_keys where key_hash = $1

@@ -1,12 +1,13 @@
+import { userFieldNames } from '#contract/userFields.ts'
 import { hasSameRole, mayManage, type Actor } from '../../domain/accountRules.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
-import type { AccountRecord } from '../../domain/records.ts'
+import type { AccountRecord, UserFields } from '../../domain/records.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Sql } from '../client.ts'
 
 export const refused = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason })
 
-type Locked = Pick<AccountRecord, 'id' | 'name' | 'email' | 'role' | 'version'>
+type Locked = UserFields & Pick<AccountRecord, 'id' | 'version'>
 
 /**
  * Locks the accounts, the actor and every super-admin in the order of ids, so that mutual removals serialise.
@@ -19,7 +20,7 @@ export async function lockAccounts(
   ids: number[],
 ): Promise<{ found: Locked[]; superAdmins: number[] }> {
   const rows = await sql<Locked>(
-    `select id, name, email, role, version from users where id = any($1::bigint[]) or role = 'super-admin'
+    `select id, ${userFieldNames.join(', ')}, version from users where id = any($1::bigint[]) or role = 'super-admin'
      order by id for no key update`,
     [[...ids, actor.user_id]],
   )

@@ -1,3 +1,4 @@
+import { mapFields } from '#contract/fields.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { partnerFieldNames } from '#contract/partnerFields.ts'
 import type { Act, Audited, AuditLine, Changes } from '../../domain/act.ts'
@@ -22,6 +23,7 @@ import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 import { writeSearchTexts } from './searchTexts.ts'
 import { transfer } from './transfer.ts'
+import { updateRow } from './writeRow.ts'
 
 /** Merges of a partner that stand, the last first. */
 export async function readMerges(sql: Sql, id: number): Promise<MergeRecord[]> {
@@ -80,11 +82,8 @@ export async function merge(
 
 /** Writes the fields of a partner, and what it is found by. */
 async function updateFields(sql: Sql, partner: PartnerRecord): Promise<void> {
-  await sql(
-    `update partners set version = version + 1, ${partnerFieldNames.map((field, index) => `${field} = $${index + 2}`).join(', ')}
-     where id = $1`,
-    [partner.id, ...partnerFieldNames.map((field) => partner[field])],
-  )
+  const values = mapFields(partnerFieldNames, (field) => partner[field])
+  await updateRow(sql, 'partners', partner.id, values)
   await writeSearchTexts(sql, [partner])
 }
 const present = async (sql: Sql, id: number): Promise<PartnerRecord> =>

@@ -1,3 +1,4 @@
+import { orderFieldNames } from '#contract/orderFields.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import type { Act, Audited } from '../../domain/act.ts'
 import { auditOrder } from '../../domain/audit.ts'
@@ -35,6 +36,7 @@ import { keysetPage, likePattern, type AddParameter, type ListDefinition } from 
 import { lockFamily, lockSurvivor } from './lockPartner.ts'
 import { settle, settleFamily } from './owed.ts'
 import { findCommonWords, hasCommonWord, hasWord, partnerText, type SearchedText } from './textSearch.ts'
+import { insertRow } from './writeRow.ts'
 
 const lines = `(select json_agg(json_build_object('product_id', l.product_id, 'title', l.title, 'points', l.points,
   'quantity', l.quantity) order by l.line) from order_lines l where l.order_id = found.id) as lines`
@@ -48,7 +50,7 @@ const orderText: SearchedText = {
 }
 
 const list: ListDefinition<ListedOrder, OrderSort> = {
-  columns: `id, partner_id, status, points, note, created_at, created_by_id, created_by, ready_at, ready_by, delivered_at,
+  columns: `id, partner_id, status, points, ${orderFieldNames.join(', ')}, created_at, created_by_id, created_by, ready_at, ready_by, delivered_at,
     delivered_by, cancelled_at, cancelled_by, cancel_reason, restocked, version, rut, nombre_completo, ${lines}`,
   from: `(select o.*, p.rut, p.nombre_completo, s.search as partner_search from orders o
     join partners p on p.id = o.partner_id left join partner_search s on s.partner_id = o.partner_id) as found`,
@@ -76,10 +78,10 @@ export function postgresOrders(database: Database): Repository['orders'] {
     find: (id) => find(query, id),
     create: (form, context) =>
       acting<OrderCreated>(database, context, async (sql) => {
-        const { partner_id, lines } = form
-        const ids = lines.map(({ product_id }) => product_id)
+        const { partner_id, ...fields } = form
+        const ids = fields.lines.map(({ product_id }) => product_id)
         const products = await lockProducts(sql, `id = any($1::bigint[])`, ids)
-        return createOrder(sql, { ...form, products, partner: { id: partner_id } }, context.act)
+        return createOrder(sql, { ...fields, products, partner: { id: partner_id } }, context.act)
       }),
     step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
     undo: (id, context) => acting<OrderUndone>(database, context, (sql) => undoStep(sql, id, context)),
@@ -143,7 +145,7 @@ export const lockProducts = (sql: Sql, condition: string, values: readonly unkno
     [values],
   )
 
-type OrderToCreate = Pick<NewOrder, 'lines' | 'note'> & {
+type OrderToCreate = Omit<NewOrder, 'partner_id'> & {
   /** Locked. */
   products: readonly Stocked[]
   partner: { id: number } | { rut: string }
@@ -153,7 +155,7 @@ type OrderToCreate = Pick<NewOrder, 'lines' | 'note'> & {
 
 export async function createOrder(
   sql: Sql,
-  { lines, note, products, partner: key, deliver }: OrderToCreate,
+  { lines, products, partner: key, deliver, ...fields }: OrderToCreate,
   act: Act,
 ): Promise<Audited<OrderCreated>> {
   const checked = checkLines(lines, products)
@@ -163,7 +165,7 @@ export async function createOrder(
   if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }
   const { id: partner_id, points: balance, rut, nombre_completo } = partner
   if (balance < total) return { ok: false, reason: 'balance', balance, points: total }
-  const pending = newOrder({ partner_id, note }, checked, act)
+  const pending = newOrder({ partner_id, ...fields }, checked, act)
   const stored = deliver ? steppedOrder(pending, 'delivered', act) : pending
   const id = await insertOrder(sql, stored)
   await sql(
@@ -201,12 +203,7 @@ export async function createOrder(
 
 async function insertOrder(sql: Sql, { lines, ...order }: Omit<OrderRecord, 'id'>): Promise<number> {
   const row = { ...order, search: orderSearchText(lines) }
-  const placeholders = Object.keys(row).map((_, index) => `$${index + 1}`)
-  const [created] = await sql<{ id: number }>(
-    `insert into orders (${Object.keys(row).join(', ')}) values (${placeholders.join(', ')}) returning id`,
-    Object.values(row),
-  )
-  return created!.id
+  return (await insertRow<{ id: number }>(sql, 'orders', row, 'returning id')).id
 }
 
 async function stepOrder(

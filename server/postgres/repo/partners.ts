@@ -1,3 +1,4 @@
+import { mapFields } from '#contract/fields.ts'
 import { partnerFieldNames } from '#contract/partnerFields.ts'
 import { isAllowed } from '#contract/roles.ts'
 import type { Act } from '../../domain/act.ts'
@@ -24,6 +25,7 @@ import { lockForUpdate } from './lockForUpdate.ts'
 import { writeSearchTexts } from './searchTexts.ts'
 import { findSimilar } from './similarPartners.ts'
 import { partnerText, searchConditions } from './textSearch.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
 export const partnerColumns = `id, ${partnerFieldNames.join(', ')}, points, version`
 
@@ -141,13 +143,10 @@ export function postgresPartners(database: Database): Repository['partners'] {
         acting<PartnerCreated>(database, context, async (sql) => {
           const similar = context.checkSimilar ? await similarOf(sql, null, fields) : null
           if (similar) return similar
-          const [row] = await sql<PartnerRecord>(
-            `insert into partners (${partnerFieldNames.join(', ')})
-             values (${partnerFieldNames.map((_, index) => `$${index + 1}`).join(', ')}) returning ${partnerColumns}`,
-            columnValues({ ...fields, state: fields.state ?? 'active' }),
-          )
-          await writeSearchTexts(sql, [row!])
-          return { ok: true, row: row!, audit: [auditPartner(null, row!)] }
+          const values = columnValues({ ...fields, state: fields.state ?? 'active' })
+          const row = await insertRow<PartnerRecord>(sql, 'partners', values, `returning ${partnerColumns}`)
+          await writeSearchTexts(sql, [row])
+          return { ok: true, row, audit: [auditPartner(null, row)] }
         }),
       ),
     update: (id, changes, context) =>
@@ -166,14 +165,9 @@ export function postgresPartners(database: Database): Repository['partners'] {
           const after = { ...found.row, ...changes }
           const similar = context.checkSimilar ? await similarOf(sql, found.row, after) : null
           if (similar) return similar
-          const [row] = await sql<PartnerRecord>(
-            `update partners set ${partnerFieldNames.map((field, index) => `${field} = $${index + 2}`).join(', ')},
-                    version = version + 1
-             where id = $1 returning ${partnerColumns}`,
-            [id, ...columnValues(after)],
-          )
-          await writeSearchTexts(sql, [row!])
-          return { ok: true, row: row!, audit: [auditPartner(found.row, row!)] }
+          const row = await updateRow<PartnerRecord>(sql, 'partners', id, columnValues(after), partnerColumns)
+          await writeSearchTexts(sql, [row])
+          return { ok: true, row, audit: [auditPartner(found.row, row)] }
         }),
       ),
     anonymise: (id, how, context) =>
@@ -183,7 +177,7 @@ export function postgresPartners(database: Database): Repository['partners'] {
 
 const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined)
 
-const columnValues = (fields: PartnerFields): unknown[] => partnerFieldNames.map((field) => fields[field])
+const columnValues = (fields: PartnerFields) => mapFields(partnerFieldNames, (field) => fields[field])
 
 /** Others with data that an edit brings. A taken RUT is refused by its index. */
 async function similarOf(sql: Sql, before: PartnerRecord | null, after: PartnerFields): Promise<SimilarRefusal | null> {

@@ -1,3 +1,5 @@
+import { actionFieldNames, editableActionFields } from '#contract/actionFields.ts'
+import { mapFields, presentFields } from '#contract/fields.ts'
 import type { Audited, WriteContext } from '../../domain/act.ts'
 import { auditPointsAction, auditWaitingLoad } from '../../domain/audit.ts'
 import { hasFourEyes, noFourEyes } from '../../domain/fourEyes.ts'
@@ -11,17 +13,9 @@ import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { insertHeld } from './supervised.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
-export const pointsActionColumns = `id, display_name, slug, points, percentage, accumulation_strategy, valid_from, valid_until, active,
-  version`
-const fieldColumns = [
-  'display_name',
-  'points',
-  'percentage',
-  'valid_from',
-  'valid_until',
-  'active',
-] as const satisfies (keyof PointsActionFields)[]
+export const pointsActionColumns = `id, ${actionFieldNames.join(', ')}, version`
 
 const list: ListDefinition<PointsActionRecord, 'id'> = {
   columns: pointsActionColumns,
@@ -68,12 +62,9 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
 }
 
 export async function createAction(sql: Sql, fields: NewPointsAction): Promise<Audited<PointsActionCreated>> {
-  const names = [...fieldColumns, 'slug', 'accumulation_strategy'] as const
-  const [row] = await sql<PointsActionRecord>(
-    `insert into points_actions (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict do nothing returning ${pointsActionColumns}`,
-    names.map((name) => fields[name]),
-  )
+  const values = mapFields(actionFieldNames, (field) => fields[field])
+  const end = `on conflict do nothing returning ${pointsActionColumns}`
+  const row = await insertRow<PointsActionRecord | undefined>(sql, 'points_actions', values, end)
   return row ? { ok: true, row, audit: [auditPointsAction(null, row)] } : { ok: false, reason: 'slugTaken' }
 }
 
@@ -89,13 +80,9 @@ export async function saveAction(
 ): Promise<Audited<PointsActionSaved>> {
   const found = await lockAction(sql, id, version)
   if (!found.ok) return found
-  const changed = fieldColumns.filter((name) => values[name] !== undefined)
-  const [row] = await sql<PointsActionRecord>(
-    `update points_actions set ${changed.map((name, index) => `${name} = $${index + 2}, `).join('')}version = version + 1
-     where id = $1 returning ${pointsActionColumns}`,
-    [id, ...changed.map((name) => values[name])],
-  )
-  return { ok: true, row: row!, audit: [auditPointsAction(found.row, row!)] }
+  const changes = presentFields(values, editableActionFields)
+  const row = await updateRow<PointsActionRecord>(sql, 'points_actions', id, changes, pointsActionColumns)
+  return { ok: true, row, audit: [auditPointsAction(found.row, row)] }
 }
 
 /** As `supervised`, for a write that may raise a value. */

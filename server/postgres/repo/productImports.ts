@@ -1,3 +1,4 @@
+import { isProductNumber, productColumnNames } from '#contract/productFields.ts'
 import type { ProductImportRow } from '#contract/productImports.ts'
 import { NEW_PRODUCT_STATE } from '#contract/products.ts'
 import { mayImportProducts } from '../../domain/accountRules.ts'
@@ -31,7 +32,7 @@ import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION, type Database, type Sq
 import { acting } from './acting.ts'
 import { importDocuments } from './importDocuments.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
-import { lockOrder, productColumns } from './products.ts'
+import { highestOrder, lockOrder, productColumns } from './products.ts'
 
 /** Rows that are compared or written at a time: a description may be long. */
 const CHUNK = 500
@@ -270,16 +271,11 @@ async function findOutdated(sql: Sql, id: number, limit: number) {
   return { products: named.map((row) => ({ row: row.id, title: toRow(row).title })), total: lines.length }
 }
 
-/** The place of the first of `count` new products, on top of the others. */
-async function highestOrder(sql: Sql, count: number): Promise<number> {
-  const [row] = await sql<{ top: number }>(`select coalesce(max("order"), 0) + $1::bigint as top from products`, [
-    count,
-  ])
-  return row!.top
-}
-
-const written = `title text, title_internal text, slug text, description text, brand text, points bigint, stock bigint,
-  search text`
+const written = [...productColumnNames, 'search'] as const
+const typed = [
+  ...productColumnNames.map((name) => `${name} ${isProductNumber(name) ? 'bigint' : 'text'}`),
+  'search text',
+]
 
 async function update(sql: Sql, id: number, rows: readonly JudgedProduct[]): Promise<AuditLine[]> {
   const before = await readProducts(
@@ -292,10 +288,8 @@ async function update(sql: Sql, id: number, rows: readonly JudgedProduct[]): Pro
     return { ...after, search: productSearchText(after) }
   })
   await sql(
-    `update products p set title = w.title, title_internal = w.title_internal, slug = w.slug,
-       description = w.description, brand = w.brand, points = w.points, stock = w.stock, search = w.search,
-       version = p.version + 1
-     from jsonb_to_recordset($1::jsonb) as w (id bigint, ${written}) where p.id = w.id`,
+    `update products p set version = p.version + 1, ${written.map((name) => `${name} = w.${name}`).join(', ')}
+     from jsonb_to_recordset($1::jsonb) as w (id bigint, ${typed.join(', ')}) where p.id = w.id`,
     [JSON.stringify(values)],
   )
   const linked = rows.filter(({ fields }) => fields.categories)
@@ -323,10 +317,9 @@ async function create(
     return { ...row, search: productSearchText(row), order: top - index }
   })
   const added = await sql<{ id: number; order: number }>(
-    `insert into products (title, title_internal, slug, description, brand, points, stock, search,
-                           thumbnail, state, created_at, "order")
-     select title, title_internal, slug, description, brand, points, stock, search, null, $2, $3, "order"
-     from jsonb_to_recordset($1::jsonb) as w (${written}, "order" bigint) order by "order" desc returning id, "order"`,
+    `insert into products (${written.join(', ')}, state, created_at, "order") select ${written.join(', ')}, $2, $3, "order"
+     from jsonb_to_recordset($1::jsonb) as w (${typed.join(', ')}, "order" bigint)
+     order by "order" desc returning id, "order"`,
     [JSON.stringify(values), NEW_PRODUCT_STATE, act.at],
   )
   const ids = new Map(added.map((row) => [top - row.order, row.id]))

@@ -1,3 +1,5 @@
+import { mapFields } from '#contract/fields.ts'
+import { productColumnNames } from '#contract/productFields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { isSlug } from '#text/slugify.ts'
 import { auditMovedProduct, auditProduct } from '../../domain/audit.ts'
@@ -20,9 +22,10 @@ import { acting } from './acting.ts'
 import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { searchConditions, type SearchedText } from './textSearch.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
 /** Columns of `ProductRecord`. */
-export const productColumns = `id, title, title_internal, slug, description, brand, points, stock, thumbnail, state, "order", created_at, version,
+export const productColumns = `id, ${productColumnNames.join(', ')}, thumbnail, state, "order", created_at, version,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name_folded), '[]')
    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id) as categories`
 
@@ -68,14 +71,15 @@ export function postgresProducts(database: Database): Repository['products'] {
           await lockOrder(sql)
           const reason = await slugRefusal(sql, fields.slug)
           if (reason) return { ok: false, reason }
-          const [created] = await sql<{ id: number }>(
-            `insert into products (title, title_internal, slug, description, brand, points, stock, search,
-                                   thumbnail, state, created_at, "order")
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select coalesce(max("order"), 0) + 1 from products))
-             returning id`,
-            [...columnValues(fields), fields.thumbnail, fields.state, fields.created_at],
-          )
-          const { id } = created!
+          const { thumbnail, state, created_at } = fields
+          const values = {
+            ...columnValues(fields),
+            thumbnail,
+            state,
+            created_at,
+            '"order"': await highestOrder(sql, 1),
+          }
+          const { id } = await insertRow<{ id: number }>(sql, 'products', values, 'returning id')
           await linkCategories(sql, id, fields.categories)
           const row = await read(sql, id)
           return { ok: true, row, audit: [auditProduct(null, row)] }
@@ -92,11 +96,8 @@ export function postgresProducts(database: Database): Repository['products'] {
           if (reason) return { ok: false, reason }
           const merged = stockToStore(old.stock, fields.stock, stock_seen)
           if (!merged.ok) return merged
-          await sql(
-            `update products set title = $1, title_internal = $2, slug = $3, description = $4, brand = $5, points = $6,
-                    stock = $7, search = $8, thumbnail = $9, version = version + 1 where id = $10`,
-            [...columnValues({ ...fields, stock: merged.stock }), fields.thumbnail, id],
-          )
+          const values = columnValues({ ...fields, stock: merged.stock })
+          await updateRow(sql, 'products', id, { ...values, thumbnail: fields.thumbnail })
           await sql(`delete from product_categories where product_id = $1`, [id])
           await linkCategories(sql, id, fields.categories)
           const replaced = changes.thumbnail === undefined ? null : old.thumbnail
@@ -187,10 +188,18 @@ function toSql({ category, brand, sold_out, max_stock }: ProductConditions = {},
   return conditions.join(' and ')
 }
 
-/** Parameters $1 to $8 of insert and update. */
-function columnValues(fields: ProductFields): unknown[] {
-  const { title, title_internal, slug, description, brand, points, stock } = fields
-  return [title, title_internal, slug, description, brand, points, stock, productSearchText(fields)]
+/** What insert and update write of a form. */
+const columnValues = (fields: ProductFields) => ({
+  ...mapFields(productColumnNames, (field) => fields[field]),
+  search: productSearchText(fields),
+})
+
+/** The place of the first of `count` new products, on top of the others. */
+export async function highestOrder(sql: Sql, count: number): Promise<number> {
+  const [row] = await sql<{ top: number }>(`select coalesce(max("order"), 0) + $1::bigint as top from products`, [
+    count,
+  ])
+  return row!.top
 }
 
 /** Keeps other changes of the order, and new products, waiting until the transaction ends. */

@@ -1,4 +1,7 @@
+import { emptyFields } from '#contract/fields.ts'
 import { keyRights } from '#contract/keys.ts'
+import { partnerFields } from '#contract/partnerFields.ts'
+import { productFields } from '#contract/productFields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { orderSearchText, partnerSearchText, productSearchText } from '../../domain/search.ts'
 import type { SeedData } from '../../domain/records.ts'
@@ -30,7 +33,7 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       data.products.map(({ categories: _categories, ...row }) => ({
         version: 1,
         ...row,
-        search: productSearchText(row),
+        search: productSearchText({ ...emptyFields(productFields), ...row }),
       })),
     )
     await insert(
@@ -46,7 +49,10 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
     await insert(
       sql,
       'partner_search',
-      data.partners.map((row) => ({ partner_id: row.id, search: partnerSearchText(row) })),
+      data.partners.map((row) => ({
+        partner_id: row.id,
+        search: partnerSearchText({ ...emptyFields(partnerFields), ...row }),
+      })),
     )
     await insert(sql, 'point_entries', data.point_entries)
     await insert(

@@ -1,3 +1,5 @@
+import { mapFields } from '#contract/fields.ts'
+import { terminalFieldNames } from '#contract/terminalFields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { auditLostTerminals, auditTerminal } from '../../domain/audit.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
@@ -9,8 +11,9 @@ import { codeOf, type Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
-const columns = 'id, name, code, version'
+const columns = `id, ${terminalFieldNames.join(', ')}, version`
 
 const list: ListDefinition<TerminalRecord, TerminalSort> = {
   columns,
@@ -31,24 +34,18 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
     create: (fields, context) =>
       refuseDuplicate(() =>
         acting<TerminalCreated>(database, context, async (sql) => {
-          const [row] = await sql<TerminalRecord>(
-            `insert into terminals (name, name_folded, code, code_folded) values ($1, $2, $3, $4) returning ${columns}`,
-            columnValues(fields),
-          )
-          return { ok: true, row: row!, audit: [auditTerminal(null, row!)] }
+          const row = await insertRow<TerminalRecord>(sql, 'terminals', columnValues(fields), `returning ${columns}`)
+          return { ok: true, row, audit: [auditTerminal(null, row)] }
         }),
       ),
-    update: (id, fields, context) =>
+    update: (id, changes, context) =>
       refuseDuplicate(() =>
         acting<TerminalUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<TerminalRecord>(sql, 'terminals', columns, id, context.version)
           if (!found.ok) return found
-          const [row] = await sql<TerminalRecord>(
-            `update terminals set name = $1, name_folded = $2, code = $3, code_folded = $4, version = version + 1
-             where id = $5 returning ${columns}`,
-            [...columnValues(fields), id],
-          )
-          return { ok: true, row: row!, audit: [auditTerminal(found.row, row!)] }
+          const values = columnValues({ ...found.row, ...changes })
+          const row = await updateRow<TerminalRecord>(sql, 'terminals', id, values, columns)
+          return { ok: true, row, audit: [auditTerminal(found.row, row)] }
         }),
       ),
     remove: (ids, context) =>
@@ -73,10 +70,12 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
   }
 }
 
-/** Parameters $1 to $4 of insert and update. */
-function columnValues({ name, code }: TerminalFields): string[] {
-  return [name, normalizeForSearch(name), code, normalizeForSearch(code)]
-}
+/** What insert and update write of a form. */
+const columnValues = (fields: TerminalFields) => ({
+  ...mapFields(terminalFieldNames, (field) => fields[field]),
+  name_folded: normalizeForSearch(fields.name),
+  code_folded: normalizeForSearch(fields.code),
+})
 
 async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'codeTaken'>> {
   try {

@@ -1,5 +1,7 @@
+import { mapFields } from '#contract/fields.ts'
 import { keyKinds } from '#contract/keys.ts'
 import { isLowerRole } from '#contract/roles.ts'
+import { userFieldNames } from '#contract/userFields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { userSearchText } from '../../domain/search.ts'
 import { removesLastSuperAdmin, mayManage } from '../../domain/accountRules.ts'
@@ -10,16 +12,17 @@ import { isStale } from '../../domain/isStale.ts'
 import type { PasswordSet, UserCreated, UserSort, UsersRemoved, UserUpdated } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
-import type { AccountRecord, UserRecord } from '../../domain/records.ts'
+import type { AccountRecord, UserFields, UserRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
 import { acting } from './acting.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockAccount, lockAccounts, refused } from './lockAccounts.ts'
 import { endKeys, keyColumns, postgresUserKeys } from './userKeys.ts'
+import { insertRow, updateRow } from './writeRow.ts'
 
-const userColumns = 'id, name, email, role, password_hash, created_at'
+const userColumns = `id, ${userFieldNames.join(', ')}, password_hash, created_at`
 
-const accountColumns = `id, name, email, role, created_at, version, ${keyColumns}`
+const accountColumns = `id, ${userFieldNames.join(', ')}, created_at, version, ${keyColumns}`
 
 const list: ListDefinition<AccountRecord, UserSort> = {
   columns: accountColumns,
@@ -56,34 +59,27 @@ export function postgresUsers(database: Database): Repository['users'] {
         acting<UserCreated>(database, context, async (sql) => {
           await lockAccounts(sql, context.act, [])
           if (!mayManage(context.act, fields.role)) return refused('superAdminOnly')
-          const [user] = await sql<UserRecord>(
-            `insert into users (name, email, role, email_lower, name_folded, search, password_hash, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${userColumns}`,
-            [...columnValues(fields), fields.password_hash, fields.created_at],
-          )
-          return { ok: true, user: user!, audit: [auditUser(null, user!)] }
+          const { password_hash, created_at } = fields
+          const values = { ...columnValues(fields), password_hash, created_at }
+          const user = await insertRow<UserRecord>(sql, 'users', values, `returning ${userColumns}`)
+          return { ok: true, user, audit: [auditUser(null, user)] }
         }),
       ),
     page: (params) => keysetPage(query, list, params),
-    update: (id, fields, context) =>
+    update: (id, changes, context) =>
       refuseDuplicate(() =>
         acting<UserUpdated>(database, context, async (sql) => {
           const { act: actor, version } = context
           const { found, superAdmins } = await lockAccounts(sql, actor, [id])
           const user = found[0]
           if (!user) return refused('missing')
-          if (!mayManage(actor, user.role, fields.role)) return refused('superAdminOnly')
+          if (!mayManage(actor, user.role, changes.role)) return refused('superAdminOnly')
           if (isStale(user, version)) return refused('stale')
-          if (fields.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id]))
+          if (changes.role !== 'super-admin' && removesLastSuperAdmin(superAdmins, [id]))
             return refused('lastSuperAdmin')
-          await sql(
-            `update users set name = $1, email = $2, role = $3, email_lower = $4, name_folded = $5, search = $6,
-                    version = version + 1
-             where id = $7`,
-            [...columnValues(fields), id],
-          )
-          if (fields.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
-          const ended = await endKeys(sql, id, isLowerRole(fields.role, user.role) ? keyKinds : [], actor.at)
+          await updateRow(sql, 'users', id, columnValues({ ...user, ...changes }))
+          if (changes.role !== user.role) await sql(`delete from sessions where user_id = $1`, [id])
+          const ended = await endKeys(sql, id, isLowerRole(changes.role, user.role) ? keyKinds : [], actor.at)
           const [row] = await sql<AccountRecord>(`select ${accountColumns} from users where id = $1`, [id])
           return { ok: true, row: row!, audit: addChanges([auditUser(user, row!)], ended) }
         }),
@@ -118,11 +114,11 @@ export function postgresUsers(database: Database): Repository['users'] {
   }
 }
 
-/** Parameters $1 to $6 of insert and update. */
-function columnValues(fields: Pick<UserRecord, 'name' | 'email' | 'role'>): string[] {
-  const { email_lower, name_folded, search } = userSearchColumns(fields)
-  return [fields.name, fields.email, fields.role, email_lower, name_folded, search]
-}
+/** What insert and update write of a form. */
+const columnValues = (fields: UserFields) => ({
+  ...mapFields(userFieldNames, (field) => fields[field]),
+  ...userSearchColumns(fields),
+})
 
 async function refuseDuplicate<T>(write: () => Promise<T>): Promise<T | Refused<'emailTaken'>> {
   try {

@@ -68,7 +68,9 @@ const CONCLUSIVE_STATUSES = [404, 409, 422]
  * @see docs/decisions/0002 for the messages of a 422, with and without a field.
  */
 export function useForm<Values extends object, Body>(options: UseFormOptions<Values, Body>) {
-  const [values, setValues] = useState(options.draft ?? options.initial)
+  // A draft of an older version lacks the fields that came since.
+  const filled = (draft?: Values): Values => ({ ...options.initial, ...draft })
+  const [values, setValues] = useState(() => filled(options.draft))
   const [initial] = useState(options.initial)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [conflict, setConflict] = useState<string | null>(null)
@@ -78,7 +80,9 @@ export function useForm<Values extends object, Body>(options: UseFormOptions<Val
   const mounted = useRef(true)
   const overwriting = useRef(false)
   const dismissFailureToast = useRef(() => {})
-  const [attempts, setAttempts] = useState(options.attempts ?? [])
+  const [attempts, setAttempts] = useState(() =>
+    (options.attempts ?? []).map((attempt) => ({ ...attempt, values: filled(attempt.values) })),
+  )
   /** Key of a first attempt under way: it is not reported as unconfirmed meanwhile. */
   const [firstKey, setFirstKey] = useState('')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { createCategory, updateCategory } from './categoryCommands.ts'
-import { toBody, toFormValues, type CategoryValues } from './categoryFields.ts'
+import { categoryLabels, toBody, toFormValues, type CategoryValues } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 /** Draft kind of the form (docs/decisions/0007). */
@@ -47,7 +47,7 @@ export function CategoryForm({ category, draft, attempts, onClose }: CategoryFor
       draft={draftToSave}
       onClose={onClose}
     >
-      <TextField {...form.field('name')} label="Nombre" required />
+      <TextField {...form.field('name')} label={categoryLabels.name} required />
       {category?.logo && <CategoryLogo category={category}>Se conserva al guardar.</CategoryLogo>}
     </RecordDialog>
   )

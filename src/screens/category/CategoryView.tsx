@@ -3,6 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { Button, DescriptionList, Dialog } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
+import { categoryFormFields, categoryLabels } from './categoryFields.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
@@ -32,7 +33,9 @@ export function CategoryView({ category, steps, actions, onClose }: CategoryView
         </>
       }
     >
-      <DescriptionList items={[{ term: 'Nombre', detail: category.name }]} />
+      <DescriptionList
+        items={categoryFormFields.map((field) => ({ term: categoryLabels[field], detail: category[field] }))}
+      />
       <CategoryLogo category={category} />
       <ChangeHistory key={category.id} kind="category" id={category.id} />
     </Dialog>

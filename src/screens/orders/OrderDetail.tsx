@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
+import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatRut } from '#contract/rut.ts'
 import { programmeTitle } from '#app/config.ts'
@@ -43,7 +44,7 @@ const columns: readonly ReportColumn<OrderLine>[] = [
 /** A canje: partner, products, its steps. Printed, it is the receipt. */
 export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps) {
   useBackGuard(onClose)
-  const { id, partner, status, points, lines, note, created, ready, delivered, cancelled } = order
+  const { id, partner, status, points, lines, created, ready, delivered, cancelled } = order
   const step = (term: string, at: { at: string; by: string | null } | null) =>
     at ? [{ term, detail: at.by ? `${formatDateTime(at.at)}, por ${at.by}` : formatDateTime(at.at) }] : []
   return (
@@ -82,7 +83,9 @@ export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps
                   { term: 'Stock', detail: cancelled.restocked ? 'Volvió al stock' : 'No volvió al stock' },
                 ]
               : []),
-            ...(note ? [{ term: 'Nota', detail: note, wide: true }] : []),
+            ...orderFieldNames.flatMap((field) =>
+              order[field] ? [{ term: orderFields[field].label, detail: order[field], wide: true }] : [],
+            ),
           ]}
         />
         <ReportTable label="Productos del canje" columns={columns} rows={lines} />

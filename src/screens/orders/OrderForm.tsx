@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { labelsOf, mapFields } from '#contract/fields.ts'
+import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { OrderForm as OrderRules, PricesChanged } from '#contract/orders.ts'
 import type { Partner } from '#contract/partners.ts'
 import type { FieldErrors } from '#contract/rules.ts'
@@ -13,7 +15,8 @@ import { OrderTotal } from './OrderTotal.tsx'
 import { PartnerField } from './PartnerField.tsx'
 import { ProductField } from './ProductField.tsx'
 
-type OrderValues = { partner_id: number | null; lines: readonly Line[]; note: string }
+const labels = labelsOf(orderFields)
+type OrderValues = Record<keyof typeof orderFields, string> & { partner_id: number | null; lines: readonly Line[] }
 export type OrderDraft = { partner: Partner | null; values: OrderValues; attempts: readonly Attempt<OrderValues>[] }
 
 type OrderFormProps = {
@@ -36,7 +39,11 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
     return now ? { ...line, points: now.points, stock: now.stock } : line
   }
   const form = useForm({
-    initial: { partner_id: initialPartner?.id ?? null, lines: [], note: '' } satisfies OrderValues as OrderValues,
+    initial: {
+      ...mapFields(orderFieldNames, () => ''),
+      partner_id: initialPartner?.id ?? null,
+      lines: [],
+    } satisfies OrderValues as OrderValues,
     draft: draft?.values,
     attempts: draft?.attempts,
     struct: OrderRules,
@@ -105,7 +112,7 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
           productField.current?.focus()
         }}
       />
-      <TextField {...field('note')} label="Nota" hint="Aparece en el historial del socio." />
+      <TextField {...field('note')} label={labels.note} hint="Aparece en el historial del socio." />
       <OrderTotal partner={partner} lines={lines} />
     </RecordDialog>
   )

@@ -1,4 +1,5 @@
-import { mapPartnerFields, type PartnerField } from '#contract/partnerFields.ts'
+import { mapFields } from '#contract/fields.ts'
+import { partnerFieldNames, type PartnerField } from '#contract/partnerFields.ts'
 import type { Partner, PartnerState } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
 
@@ -7,7 +8,7 @@ export type PartnerValues = Record<Exclude<PartnerField, 'state'>, string> & { s
 
 /** Values of a stored partner, or of a new one. */
 export const toFormValues = (partner: Partner | null): PartnerValues => ({
-  ...mapPartnerFields((_, field) => partner?.[field] ?? ''),
+  ...mapFields(partnerFieldNames, (field) => partner?.[field] ?? ''),
   rut: partner ? formatRut(partner.rut) : '',
   state: partner?.state === 'inactive' ? 'inactive' : 'active',
 })

@@ -1,4 +1,6 @@
+import { actionFields } from '#contract/actionFields.ts'
 import { isCalendarDate } from '#contract/common.ts'
+import { labelsOf, mapFields, namesOfKind } from '#contract/fields.ts'
 import { ActionDetailsForm, NewActionForm } from '#contract/pointsActionForms.ts'
 import { pointsActionField, type AccumulationStrategy, type PointsAction } from '#contract/pointsActions.ts'
 import { useForm, type FormDraft } from '#app/form/useForm.ts'
@@ -12,16 +14,14 @@ import { ActionHeading } from './ActionHeading.tsx'
 import { ACTION_FORM_DRAFT, fields, strategies } from './strategyFields.ts'
 import { UnusualValueWarning } from './UnusualValueWarning.tsx'
 
-export type ActionFormValues = {
-  display_name: string
-  accumulation_strategy: AccumulationStrategy
-  points: number | null
-  percentage: number | null
-  /** 'YYYY-MM-DD'; '' for none. */
-  valid_from: string
-  valid_until: string
-  active: boolean
-}
+const labels = labelsOf(actionFields)
+/** The slug is made from the name. */
+const texts = namesOfKind(actionFields, 'text', 'date').filter((field) => field !== 'slug')
+const numbers = namesOfKind(actionFields, 'number')
+
+/** A date is 'YYYY-MM-DD', '' for none. */
+export type ActionFormValues = Record<(typeof texts)[number], string> &
+  Record<(typeof numbers)[number], number | null> & { accumulation_strategy: AccumulationStrategy; active: boolean }
 
 export type ActionFormMode = FormDraft<ActionFormValues> & {
   /** Null for a new action. */
@@ -40,33 +40,28 @@ const strategyOptions = Object.entries(strategies).map(([value, { name, descript
 }))
 
 const toFormValues = (action: PointsAction | null): ActionFormValues => ({
-  display_name: action?.display_name ?? '',
+  ...mapFields(texts, (field) => action?.[field] ?? ''),
+  ...mapFields(numbers, (field) => action?.[field] ?? null),
   accumulation_strategy: action?.accumulation_strategy ?? 'direct',
-  points: action?.points ?? null,
-  percentage: action?.percentage ?? null,
-  valid_from: action?.valid_from ?? '',
-  valid_until: action?.valid_until ?? '',
   active: action?.active ?? true,
 })
 
 /** Body of a new action, which is active: only the value that its strategy takes. */
-function toNewBody({ display_name, accumulation_strategy, valid_from, valid_until, ...values }: ActionFormValues) {
-  const valueField = pointsActionField[accumulation_strategy]
-  return {
-    display_name,
-    accumulation_strategy,
-    valid_from,
-    valid_until,
-    ...(valueField && { [valueField]: values[valueField] }),
-  }
+function toNewBody(values: ActionFormValues) {
+  const { points, percentage, active: _active, ...body } = values
+  const valueField = pointsActionField[values.accumulation_strategy]
+  return { ...body, ...(valueField && { [valueField]: { points, percentage }[valueField] }) }
 }
 
-const toDetailsBody = ({ display_name, valid_from, valid_until, active }: ActionFormValues) => ({
-  display_name,
-  valid_from,
-  valid_until,
-  active,
-})
+/** Body of an edit: not the values of the strategy. */
+function toDetailsBody({
+  accumulation_strategy: _strategy,
+  points: _points,
+  percentage: _rate,
+  ...body
+}: ActionFormValues) {
+  return body
+}
 
 const dateOf = (value: string) => (isCalendarDate(value) ? value : undefined)
 
@@ -103,7 +98,7 @@ export function ActionForm({ action, draft, attempts, onClose }: ActionFormProps
       <FormColumn>
         <TextField
           {...field('display_name')}
-          label="Nombre"
+          label={labels.display_name}
           required
           hint="Aparece en el historial de los socios."
           autoComplete="off"
@@ -146,7 +141,7 @@ export function ActionForm({ action, draft, attempts, onClose }: ActionFormProps
           <Switch
             checked={values.active}
             onCheckedChange={field('active').onValueChange}
-            label="Activa"
+            label={labels.active}
             description="Una acción inactiva no se ofrece al asignar puntos. Lo que ya dio se conserva."
           />
         )}

@@ -6,6 +6,7 @@ import {
   ProductForm as ProductRules,
   type Product,
 } from '#contract/products.ts'
+import { productLabels as labels } from '#contract/productFields.ts'
 import { isSlug, slugify } from '#text/slugify.ts'
 import { hasFeature, imageUrl } from '#app/config.ts'
 import { useForm, type FormDraft } from '#app/form/useForm.ts'
@@ -17,7 +18,7 @@ import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
 import { CategoriesField } from './CategoriesField.tsx'
 import { createProduct, updateProduct } from './productCommands.ts'
-import { toBody, emptyProduct, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
+import { toBody, PRODUCT_DRAFT, toFormValues, type ProductValues } from './productFields.ts'
 
 export type ProductFormMode = FormDraft<ProductValues> & ({ mode: 'create' } | { mode: 'update'; product: Product })
 
@@ -42,7 +43,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
   const product = mode.mode === 'update' ? mode.product : null
   const [uploadProgress, setUploadProgress] = useState<number | null>(0)
   const form = useForm({
-    initial: product ? toFormValues(product) : emptyProduct,
+    initial: toFormValues(product),
     draft: mode.draft,
     attempts: mode.attempts,
     struct: product ? productEditForm(product.slug) : ProductRules,
@@ -88,15 +89,15 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
     >
       <BesidePicture>
         <FormGrid>
-          <TextField {...title} onValueChange={changeTitle} label="Título" required />
-          <TextField {...field('title_internal')} label="Título Interno" required hint="Solo lo ve el equipo." />
-          <TextField {...field('slug')} label="Slug" required hint={slugHint(product)} style={fullWidth} />
+          <TextField {...title} onValueChange={changeTitle} label={labels.title} required />
+          <TextField {...field('title_internal')} label={labels.title_internal} required hint="Solo lo ve el equipo." />
+          <TextField {...field('slug')} label={labels.slug} required hint={slugHint(product)} style={fullWidth} />
           {hasFeature('catalogue') ? (
             <LazyDescriptionField {...field('description')} />
           ) : (
             <TextArea
               {...field('description')}
-              label="Descripción"
+              label={labels.description}
               required
               rows={4}
               hint="Acepta HTML sencillo."
@@ -105,7 +106,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           )}
           <AutocompleteField
             {...field('brand')}
-            label="Marca"
+            label={labels.brand}
             suggestions={brands}
             // On focus, not on open: collecting the brands of thousands of products takes time.
             onFocus={() => setBrands(brandSuggestions(products))}
@@ -115,8 +116,8 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
             productCategories={product?.categories}
             draftIds={mode.draft?.categories}
           />
-          <NumberField {...field('points')} label="Puntos" min={0} suffix={pointsSuffix(values.points)} />
-          <NumberField {...field('stock')} label="Cantidad" min={0} />
+          <NumberField {...field('points')} label={labels.points} min={0} suffix={pointsSuffix(values.points)} />
+          <NumberField {...field('stock')} label={labels.stock} min={0} />
         </FormGrid>
         <FileField
           {...image}

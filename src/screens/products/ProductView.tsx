@@ -1,5 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import {
+  isProductNumber,
+  optionalProductFields,
+  productLabels as labels,
+  type ProductField,
+} from '#contract/productFields.ts'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
@@ -24,7 +30,6 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
   useBackGuard(onClose)
   const description = useId()
   const image = useId()
-  const { points, stock } = product
   return (
     <FormDialog
       open
@@ -44,22 +49,17 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
         <Page>
           <DescriptionList
             items={[
-              { term: 'Título', detail: product.title && <strong>{product.title}</strong>, wide: true },
-              { term: 'Título Interno', detail: product.title_internal },
-              { term: 'Slug', detail: product.slug },
+              { term: labels.title, detail: product.title && <strong>{product.title}</strong>, wide: true },
+              { term: labels.title_internal, detail: product.title_internal },
+              { term: labels.slug, detail: product.slug },
             ]}
           />
           <Section aria-labelledby={description}>
-            <h3 id={description}>Descripción</h3>
+            <h3 id={description}>{labels.description}</h3>
             {product.description ? <RichText html={product.description} /> : <p>Sin descripción</p>}
           </Section>
           <DescriptionList
-            items={[
-              { term: 'Marca', detail: product.brand },
-              { term: 'Categorías', detail: product.categories.map(({ name }) => name).join(', ') },
-              { term: 'Puntos', detail: points === null ? null : formatPoints(points) },
-              { term: 'Cantidad', detail: stock === null ? null : formatNumber(stock) },
-            ]}
+            items={optionalProductFields.map((field) => ({ term: labels[field], detail: detailOf(product, field) }))}
           />
         </Page>
         <Section aria-labelledby={image}>
@@ -70,6 +70,14 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
       <ChangeHistory key={product.id} kind="product" id={product.id} />
     </FormDialog>
   )
+}
+
+function detailOf(product: Product, field: ProductField): string | null {
+  if (field === 'categories') return product.categories.map(({ name }) => name).join(', ')
+  if (!isProductNumber(field)) return product[field]
+  const value = product[field]
+  if (value === null) return null
+  return field === 'points' ? formatPoints(value) : formatNumber(value)
 }
 
 const Page = styled.div`

@@ -1,3 +1,5 @@
+import { mapFields } from '#contract/fields.ts'
+import { optionalProductFields, productNumbers, productTexts } from '#contract/productFields.ts'
 import { NEW_PRODUCT_STATE, type Product, type ProductForm } from '#contract/products.ts'
 import type { Noun } from '../list/listTexts.ts'
 
@@ -6,49 +8,23 @@ export const PRODUCT_DRAFT = 'product'
 
 export const PRODUCT: Noun = ['producto', 'productos']
 
-/** Form values, in the spec's order of fields (§2). */
-export type ProductValues = {
-  title: string
-  title_internal: string
-  slug: string
-  description: string
-  brand: string
-  categories: readonly number[]
-  points: number | null
-  stock: number | null
-  thumbnail: File | null
-}
+export type ProductValues = Record<(typeof productTexts)[number], string> &
+  Record<(typeof productNumbers)[number], number | null> & { categories: readonly number[]; thumbnail: File | null }
 
-/** Initial values of a new product. */
-export const emptyProduct: ProductValues = {
-  title: '',
-  title_internal: '',
-  slug: '',
-  description: '',
-  brand: '',
-  categories: [],
-  points: null,
-  stock: null,
-  thumbnail: null,
-}
-
-/** Form values of a stored product. Without a new file the picture stays on the server (docs/decisions/0002). */
-export const toFormValues = (product: Product): ProductValues => ({
-  title: product.title ?? '',
-  title_internal: product.title_internal ?? '',
-  slug: product.slug ?? '',
-  description: product.description ?? '',
-  brand: product.brand ?? '',
-  categories: product.categories.map(({ id }) => id),
-  points: product.points,
-  stock: product.stock,
+/** Form values of a product, or of a new one. Without a new file the picture stays (docs/decisions/0002). */
+export const toFormValues = (product: Product | null): ProductValues => ({
+  ...mapFields(productTexts, (field) => product?.[field] ?? ''),
+  ...mapFields(productNumbers, (field) => product?.[field] ?? null),
+  categories: product?.categories.map(({ id }) => id) ?? [],
   thumbnail: null,
 })
+
+const optionalTexts = productTexts.filter((field) => optionalProductFields.includes(field))
 
 /** Request body of a save. An empty optional text is null; the picture is left out without a new file. */
 export const toBody = (values: ProductValues) => ({
   ...values,
-  brand: values.brand.trim() === '' ? null : values.brand,
+  ...mapFields(optionalTexts, (field) => (values[field].trim() === '' ? null : values[field])),
   categories: [...values.categories],
   thumbnail: values.thumbnail ?? undefined,
 })

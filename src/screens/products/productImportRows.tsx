@@ -2,11 +2,16 @@ import { Page } from '#contract/common.ts'
 import { csvHeader } from '#contract/csv.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
 import {
+  isProductNumber,
+  optionalProductFields,
+  productColumnLabels,
+  type ProductField,
+} from '#contract/productFields.ts'
+import {
   PRODUCT_ERRORS_FILE,
   productHeadings,
   productImports,
   ProductImportRow,
-  type ImportedProductField,
   type ProductImportChange,
 } from '#contract/productImports.ts'
 import { call, fetchPage } from '#app/api/call.ts'
@@ -48,30 +53,19 @@ export const exportImportErrors = (id: number): Promise<void> =>
   })
 
 /** Columns of a file, as the form has them. */
-export const fieldLabels: Record<ImportedProductField | 'row', string> = {
-  title: 'Título',
-  title_internal: 'Título interno',
-  slug: 'Slug',
-  description: 'Descripción',
-  brand: 'Marca',
-  categories: 'Categorías',
-  points: 'Puntos',
-  stock: 'Stock',
-  row: 'Toda la fila',
-}
+export const fieldLabels = { ...productColumnLabels, row: 'Toda la fila' }
 
 export const downloadImportTemplate = (): void =>
   downloadText('plantilla-productos.csv', csvHeader(Object.values(productHeadings)), 'text/csv;charset=utf-8')
 
-function formatValue(field: ImportedProductField, value: string | null): string {
+function formatValue(field: ProductField, value: string | null): string {
   if (value === null) return NOTHING
-  if (field === 'points' || field === 'stock') return formatNumber(Number(value))
+  if (isProductNumber(field)) return formatNumber(Number(value))
   return field === 'description' ? htmlToText(value) || value : value
 }
 
 /** What the title of a new product does not say. */
-const isShownOfNew = ({ field }: ProductImportChange) =>
-  field === 'points' || field === 'stock' || field === 'brand' || field === 'categories'
+const isShownOfNew = ({ field }: ProductImportChange) => optionalProductFields.includes(field)
 
 export const importColumns: readonly ReportColumn<ImportRow>[] = [
   { id: 'row', header: 'Fila', track: '4rem', renderCell: ({ row }) => formatNumber(row) },

@@ -1,4 +1,6 @@
 import { styled } from 'styled-components'
+import { labelsOf, mapFields } from '#contract/fields.ts'
+import { terminalFieldNames, terminalFields } from '#contract/terminalFields.ts'
 import { TerminalForm as TerminalRules, type Terminal } from '#contract/terminals.ts'
 import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { space, TextField } from '#ui'
@@ -8,7 +10,8 @@ import { saveTerminal } from './terminalCommands.ts'
 /** Draft kind of the form (docs/decisions/0007). */
 export const TERMINAL_DRAFT = 'terminal'
 
-type Values = { name: string; code: string }
+const labels = labelsOf(terminalFields)
+type Values = Record<keyof typeof terminalFields, string>
 
 export type TerminalFormMode = FormDraft<Values> & {
   /** Null for a new terminal. */
@@ -23,7 +26,7 @@ type TerminalFormProps = TerminalFormMode & {
 /** Creates or updates a terminal. */
 export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFormProps) {
   const form = useForm({
-    initial: { name: terminal?.name ?? '', code: terminal?.code ?? '' },
+    initial: mapFields(terminalFieldNames, (field) => terminal?.[field] ?? ''),
     draft,
     attempts,
     struct: TerminalRules,
@@ -47,8 +50,13 @@ export function TerminalForm({ terminal, draft, attempts, onClose }: TerminalFor
       onClose={onClose}
     >
       <Column>
-        <TextField {...form.field('name')} label="Nombre" required hint="Dónde está o quién lo lleva." />
-        <TextField {...form.field('code')} label="Código" required hint="El que identifica al equipo: no se repite." />
+        <TextField {...form.field('name')} label={labels.name} required hint="Dónde está o quién lo lleva." />
+        <TextField
+          {...form.field('code')}
+          label={labels.code}
+          required
+          hint="El que identifica al equipo: no se repite."
+        />
       </Column>
     </RecordDialog>
   )

@@ -7,7 +7,15 @@ import { PasswordField, Select, TextField } from '#ui'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { FormColumn } from '../list/FormColumn.styles.ts'
 import { createUser, updateUser } from './userCommands.ts'
-import { firstRole, roleOptions, toUpdateBody, USER_DRAFT, toFormValues, type UserValues } from './userFields.ts'
+import {
+  firstRole,
+  roleOptions,
+  toUpdateBody,
+  USER_DRAFT,
+  toFormValues,
+  userLabels,
+  type UserValues,
+} from './userFields.ts'
 
 export type UserFormMode = FormDraft<UserValues> & {
   /** Null for a new user. */
@@ -90,11 +98,11 @@ function FieldsDialog({ title, user, form, onClose }: FieldsDialogProps) {
       onClose={onClose}
     >
       <FormColumn>
-        <TextField {...field('name')} label="Nombre" required />
-        <TextField {...field('email')} label="Correo" type="email" required autoComplete="off" />
+        <TextField {...field('name')} label={userLabels.name} required />
+        <TextField {...field('email')} label={userLabels.email} type="email" required autoComplete="off" />
         <Select
           {...roleField}
-          label="Rol"
+          label={userLabels.role}
           required
           hint={
             endsKeys ? 'Con menos permisos terminan sus claves: las cajas que las usan dejan de operar.' : undefined

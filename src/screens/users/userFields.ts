@@ -1,4 +1,6 @@
+import { labelsOf, mapFields, namesOfKind } from '#contract/fields.ts'
 import { roleLabels, roleNames, type RoleName } from '#contract/roles.ts'
+import { userFields } from '#contract/userFields.ts'
 import type { User } from '#contract/users.ts'
 import type { Option } from '#ui'
 import type { Noun } from '../list/listTexts.ts'
@@ -21,15 +23,18 @@ export const roleOptions = (ownRole: string | undefined): Option[] =>
 export const canEditUser = (ownRole: string | undefined, user: User): boolean =>
   ownRole === 'super-admin' || firstRole(user) !== 'super-admin'
 
+export const userLabels = labelsOf(userFields)
+
+const userTexts = namesOfKind(userFields, 'text')
+
 /** Form values; only a new user has a password. */
-export type UserValues = { name: string; email: string; role: RoleName | null; password: string }
+export type UserValues = Record<(typeof userTexts)[number], string> & { role: RoleName | null; password: string }
 
 export const toFormValues = (user: User | null): UserValues => ({
-  name: user?.name ?? '',
-  email: user?.email ?? '',
+  ...mapFields(userTexts, (field) => user?.[field] ?? ''),
   role: user && firstRole(user),
   password: '',
 })
 
 /** Request body of an update, without the password. */
-export const toUpdateBody = ({ name, email, role }: UserValues) => ({ name, email, role })
+export const toUpdateBody = ({ password: _password, ...values }: UserValues) => values
