@@ -1,11 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import {
-  isProductNumber,
-  optionalProductFields,
-  productLabels as labels,
-  type ProductField,
-} from '#contract/productFields.ts'
+import { optionalProductFields, productLabels as labels, type ProductField } from '#contract/productFields.ts'
 import type { Product } from '#contract/products.ts'
 import { imageUrl } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
@@ -72,11 +67,10 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
   )
 }
 
-function detailOf(product: Product, field: ProductField): string | null {
+function detailOf(product: Product, field: ProductField) {
   if (field === 'categories') return product.categories.map(({ name }) => name).join(', ')
-  if (!isProductNumber(field)) return product[field]
-  const value = product[field]
-  if (value === null) return null
+  const value = product[field] ?? null
+  if (typeof value !== 'number') return value
   return field === 'points' ? formatPoints(value) : formatNumber(value)
 }
 

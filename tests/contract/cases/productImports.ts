@@ -1,9 +1,16 @@
 import { assert } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { csvHeader, csvRow } from '#contract/csv.ts'
+import { emptyFields } from '#contract/fields.ts'
 import { FileQuestions } from '#contract/fileQuestions.ts'
 import { MAX_PRICE, MAX_PRODUCT_ROWS } from '#contract/limits.ts'
-import { ProductsOutdated, type ProductImport, type ProductImportRow } from '#contract/productImports.ts'
+import { productFields } from '#contract/productFields.ts'
+import {
+  productHeadings,
+  ProductsOutdated,
+  type ProductImport,
+  type ProductImportRow,
+} from '#contract/productImports.ts'
 import { writeCsv } from '#server/exports/exportCell.ts'
 import { writeXlsx } from '#server/exports/xlsxWriter.ts'
 import { productExportHeader, productExportRows } from '#server/routes/productExport.ts'
@@ -237,17 +244,9 @@ export function productImportCases(api: CurrentApi): void {
       await create({ slug: 'primera', title_internal: 'Igual' })
       await create({ slug: 'segunda', title_internal: 'IGUAL' })
       const { products } = api().ports.repository
-      const bare = { title: 'Sin claves', title_internal: null, slug: null, description: null, brand: null }
+      const bare = { ...emptyFields(productFields), title: 'Sin claves', categories: [] }
       const added = await products.create(
-        {
-          ...bare,
-          points: null,
-          stock: null,
-          categories: [],
-          thumbnail: null,
-          state: 1,
-          created_at: api().ports.clock(),
-        },
+        { ...bare, thumbnail: null, state: 1, created_at: api().ports.clock() },
         writeContext({ at: api().ports.clock() }),
       )
       expect(added.ok).toBe(true)
@@ -478,7 +477,7 @@ export function productImportCases(api: CurrentApi): void {
     const file = await api().send('GET', body.url)
     expect(file.headers.get('Content-Disposition')).toContain(`productos-con-error-${id}-2026-03-02.csv`)
     const lines = file.text.trim().split('\r\n')
-    expect(lines[0]).toBe('titulo;titulo_interno;slug;descripcion;marca;categorias;puntos;stock;por corregir')
+    expect(lines[0]).toBe([...Object.values(productHeadings), 'por corregir'].join(';'))
     expect(lines[1]).toContain("cafetera-10;;;Jardín;1.5;'-1;")
     const mended = file.text.replace('Jardín', 'Hogar').replace('1.5', '15').replace("'-1", '1')
     expect(await show(await review(mended))).toMatchObject({
