@@ -1,7 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { iconNames } from '#ui'
-import { displayNameOf } from '#stories/docs/docgen.ts'
-import { propText } from '#stories/docs/props/propText.ts'
+import { propsOf, sentenceOf } from '#stories/docs/docgen.ts'
 
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number]
 type ArgType = ReturnType<Enhancer>[string]
@@ -45,7 +44,7 @@ const order = [...Object.keys(groups), 'Eventos', 'Avanzado']
 
 /** Sorts the controls into groups, and removes those that have nothing to try. */
 export const groupedControls: Enhancer = ({ argTypes, component, initialArgs }) => {
-  const componentName = displayNameOf(component)
+  const declared = new Map(propsOf(component))
   // Storybook adds props that only the story's args name after this, without a group.
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])
   const entries = [...names].flatMap((name): [string, ArgType][] => {
@@ -53,7 +52,8 @@ export const groupedControls: Enhancer = ({ argTypes, component, initialArgs }) 
     if (isNoise(name, argType) || (isFixed(name, argTypes) && !(name in initialArgs))) return []
     const category = isEvent(name) ? 'Eventos' : (groupOf.get(name) ?? 'Avanzado')
     // Replaces docgen's description, which is the English of the code.
-    const description = (componentName && propText(componentName, name)?.description) ?? ''
+    const prop = declared.get(name)
+    const description = prop ? sentenceOf(prop) : ''
     const control = controlOf(name, argType, initialArgs[name])
     return [[name, { ...argType, description, ...control, table: { category, ...argType.table } }]]
   })

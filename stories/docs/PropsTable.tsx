@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { color, font, NOTHING, space, text } from '#ui'
-import { defaultText, propsOf, typeText, type Prop } from './docgen.ts'
+import { defaultText, propsOf, sentenceOf, typeText, type Prop } from './docgen.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
-import { propText } from './props/propText.ts'
 import { TextWithCode } from './TextWithCode.tsx'
 
 export type PropsTableProps = {
@@ -29,7 +28,7 @@ export function PropsTable({ name, component }: PropsTableProps) {
         </thead>
         <tbody>
           {props.map(([prop, declared]) => (
-            <Row key={prop} component={name} name={prop} prop={declared} />
+            <Row key={prop} name={prop} prop={declared} />
           ))}
         </tbody>
       </Root>
@@ -37,8 +36,7 @@ export function PropsTable({ name, component }: PropsTableProps) {
   )
 }
 
-function Row({ component, name, prop }: { component: string; name: string; prop: Prop }) {
-  const propDocs = propText(component, name)
+function Row({ name, prop }: { name: string; prop: Prop }) {
   return (
     <tr>
       <th scope="row">
@@ -46,10 +44,10 @@ function Row({ component, name, prop }: { component: string; name: string; prop:
         {prop.required && <span className="required">obligatoria</span>}
       </th>
       <td>
-        <TextWithCode>{propDocs?.description ?? ''}</TextWithCode>
+        <TextWithCode>{sentenceOf(prop)}</TextWithCode>
       </td>
       <td>
-        <code>{propDocs?.type ?? typeText(prop.tsType)}</code>
+        <code>{typeText(prop)}</code>
       </td>
       <td>{prop.defaultValue ? <code>{defaultText(prop.defaultValue.value)}</code> : NOTHING}</td>
     </tr>

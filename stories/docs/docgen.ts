@@ -1,26 +1,38 @@
-import type { ComponentType } from 'react'
 import * as es from '#ui/messages.ts'
 
 type TsType = { name: string; raw?: string }
-export type Prop = { required?: boolean; tsType?: TsType; defaultValue?: { value: string } | null }
+export type Prop = {
+  /** Docstring with its tags. */
+  description?: string
+  required?: boolean
+  tsType?: TsType
+  defaultValue?: { value: string } | null
+}
 /** Property in which Storybook's build stores docgen. */
 const docgen = '__docgenInfo'
-type Documented = { [docgen]?: { displayName?: string; props?: Record<string, Prop> } }
+type Documented = { [docgen]?: { props?: Record<string, Prop> } }
 
 /** Props of a component as its file declares them. */
-export function propsOf(component: ComponentType<never>): [name: string, prop: Prop][] {
-  return Object.entries((component as Documented)[docgen]?.props ?? {})
+export function propsOf(component: unknown): [name: string, prop: Prop][] {
+  return Object.entries((component as Documented | undefined)?.[docgen]?.props ?? {})
 }
 
-/** Name of a component in its source; builds shorten function names. */
-export const displayNameOf = (component: unknown) => (component as Documented | undefined)?.[docgen]?.displayName
+/** What follows a tag of a docstring, on one line; '' without the tag. */
+export const tagOf = ({ description = '' }: Prop, tag: string) =>
+  (description.split(/^\s*@(?=\w)/m).find((part) => part.startsWith(`${tag} `)) ?? '')
+    .slice(tag.length)
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Spanish sentence of a prop: the tag `@es` of its docstring. */
+export const sentenceOf = (prop: Prop) => tagOf(prop, 'es')
 
 /** Type names that react-docgen does not resolve. */
 const aliases: Record<string, string> = { 'keyof typeof paths': 'IconName', 'Ref<E>': 'Ref<HTMLElement>' }
 
-/** A type on one line without comments; '' where react-docgen has none. */
-export function typeText(type?: TsType): string {
-  const text = (type?.raw ?? type?.name ?? '')
+/** Type of a prop on one line without comments: of the tag `@type`, else what react-docgen reads; '' without both. */
+export function typeText(prop: Prop): string {
+  const text = (/^{(.*)}$/.exec(tagOf(prop, 'type'))?.[1] ?? prop.tsType?.raw ?? prop.tsType?.name ?? '')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\|\s*/, '')
     .replace(/\s+/g, ' ')

@@ -29,7 +29,7 @@ export const docs: ComponentDocs = {
     {
       name: 'Explicación',
       description: 'Qué pasa si se elige, o por qué ahora no.',
-      selector: '[data-slot="radioGroup.note"]',
+      selector: '[data-slot="radioGroup.description"]',
       side: 'end',
     },
     { name: 'Ayuda o error', description: 'Del grupo entero.', selector: '[data-slot="field.hint"]', side: 'bottom' },

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { Anatomy } from '../docs/Anatomy.tsx'
 import { DosAndDonts } from '../docs/DosAndDonts.tsx'
-import { propsOf } from '../docs/docgen.ts'
-import { propText } from '../docs/props/propText.ts'
+import { propsOf, sentenceOf } from '../docs/docgen.ts'
 import { allDocs } from '../docs/registry.ts'
 import type { ComponentDocs } from '../docs/types.ts'
 
@@ -73,7 +72,7 @@ const meta = {
     await step('Cada propiedad está explicada en español', () =>
       expect(
         declared.flatMap(([name, props]) =>
-          props.flatMap(([prop]) => (propText(name, prop) ? [] : [`${name}.${prop}`])),
+          props.flatMap(([prop, one]) => (sentenceOf(one) ? [] : [`${name}.${prop}`])),
         ),
       ).toEqual([]),
     )

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { typeText, type Prop } from '#stories/docs/docgen.ts'
+import { sentenceOf, tagOf, typeText, type Prop } from '#stories/docs/docgen.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
-import { propText, ownPropsOf } from '#stories/docs/props/propText.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
-// Props that react-docgen reads in a component's file, and their Spanish descriptions in stories/docs/props.
+// Props that react-docgen reads in a component's file, and the tags of their docstrings: `@es`, `@default`, `@type`.
 
 type Docgen = {
   parse: (
@@ -19,8 +18,7 @@ const ofStorybook = createRequire(createRequire(import.meta.url).resolve('@story
 const { parse, builtinResolvers } = (await import(ofStorybook.resolve('react-docgen'))) as Docgen
 
 const files = codeFiles('src/ui')
-function propsIn(component: string): [string, Prop][] {
-  const filename = files.find((file) => new RegExp(`/${component}\\.tsx?$`).test(file))!
+function propsIn(component: string, filename: string): [string, Prop][] {
   const found = parse(readFileSync(filename, 'utf8'), {
     filename,
     resolver: new builtinResolvers.FindExportedDefinitionsResolver(),
@@ -28,29 +26,34 @@ function propsIn(component: string): [string, Prop][] {
   return Object.entries(found.find(({ displayName }) => displayName === component)?.props ?? {})
 }
 
-describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('stories/docs/props describes %s:', (component) => {
-  const props = propsIn(component)
+const home = (component: string) => files.find((file) => new RegExp(`/${component}\\.tsx?$`).test(file))!
 
-  it('every prop has a description', () => {
-    expect(props.filter(([prop]) => !propText(component, prop)?.description).map(([prop]) => prop)).toEqual([])
+describe.each(exportedComponents(sourceOf('src/ui/index.ts')))('the docstrings of the props of %s', (component) => {
+  const file = home(component)
+  const props = propsIn(component, file)
+  const those = (isMissing: (prop: Prop) => boolean) =>
+    props.filter(([, prop]) => isMissing(prop)).map(([name]) => `${file}, or the type that it uses: ${name}`)
+
+  it('have a Spanish sentence (`@es`)', () => {
+    expect(those((prop) => !sentenceOf(prop))).toEqual([])
     expect(props.length).toBeGreaterThan(0)
   })
 
-  it('descriptions are sentences without English words', () => {
+  it('have `@es` without English words, up to a full stop', () => {
     const english = /\b(the|when|which|without|shown|shows|unless|once|its|of|with)\b/i
-    const wrong = props.flatMap(([prop]) => {
-      const words = (propText(component, prop)?.description ?? '').replace(/`[^`]*`/g, '')
-      return words.endsWith('.') && !english.test(words) ? [] : [`${prop}: ${words}`]
-    })
-    expect(wrong).toEqual([])
+    expect(
+      those((prop) => {
+        const words = sentenceOf(prop).replace(/`[^`]*`/g, '')
+        return !words.endsWith('.') || english.test(words)
+      }),
+    ).toEqual([])
   })
 
-  it('every prop has a type', () => {
-    const typeless = props.filter(([prop, { tsType }]) => !(propText(component, prop)?.type ?? typeText(tsType)))
-    expect(typeless.map(([prop]) => prop)).toEqual([])
+  it('have `@type {…}` where react-docgen reads no type', () => {
+    expect(those((prop) => !typeText(prop))).toEqual([])
   })
 
-  it('every description has a prop', () => {
-    expect(ownPropsOf(component).filter((prop) => !props.some(([name]) => name === prop))).toEqual([])
+  it('have `@default` where the code has one', () => {
+    expect(those((prop) => Boolean(prop.defaultValue) && !tagOf(prop, 'default'))).toEqual([])
   })
 })

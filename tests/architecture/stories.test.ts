@@ -4,7 +4,6 @@ import { catalogue, searchWords } from '#stories/docs/catalogue.ts'
 import { changes } from '#stories/docs/changes.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { docsUrl } from '#stories/docs/storybookUrls.ts'
-import { describedComponents } from '#stories/docs/props/propText.ts'
 import { parseSections } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
@@ -130,13 +129,6 @@ const without = (names: readonly string[], others: readonly string[]) => names.f
 
 describe('documentation', () => {
   const exported = exportedComponents(sourceOf('src/ui/index.ts'))
-
-  it('describes the props of every exported component (stories/docs/props) and of no other', () => {
-    expect([
-      ...without(exported, describedComponents).map((name) => `stories/docs/props: describe the props of ${name}`),
-      ...without(describedComponents, exported).map((name) => `stories/docs/props: remove ${name}`),
-    ]).toEqual([])
-  })
 
   it('has a change for every exported component (stories/docs/changes.ts) and for no other', () => {
     const changed = changes.flatMap(({ components }) => components)

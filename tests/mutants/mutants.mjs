@@ -185,7 +185,7 @@ export const mutants = [
   // Components
   [
     'a disabled button acts',
-    'src/ui/components/Button/Button.tsx',
+    'src/ui/components/Button/BlockableButton.tsx',
     'const blocked = loading || Boolean(disabledReason)',
     'const blocked = false',
   ],

@@ -15,16 +15,41 @@ export type AccordionItem = {
 }
 
 type OwnProps = {
+  /**
+   * The sections, in order.
+   * @type {readonly AccordionItem[]}
+   * @es Las secciones: `key`, `title`, `content`; si se quiere, `detail`, que se ve sin abrir.
+   */
   items: readonly AccordionItem[]
-  /** Controlled keys of the open sections. */
+  /**
+   * Controlled keys of the open sections.
+   * @type {readonly string[]}
+   * @es Claves de las abiertas, si las guarda quien usa la pieza.
+   */
   value?: readonly string[]
-  /** Keys of the sections that are open at first, when uncontrolled. @default none */
+  /**
+   * Keys of the sections that are open at first, when uncontrolled.
+   * @default none
+   * @type {readonly string[]}
+   * @es Claves de las abiertas al principio.
+   */
   defaultValue?: readonly string[]
-  /** Receives the keys of all open sections. */
+  /**
+   * Receives the keys of all open sections.
+   * @es Todas las claves abiertas; una vez por acto.
+   */
   onValueChange?: (keys: string[]) => void
-  /** Several sections may be open; otherwise opening one closes the other. @default false */
+  /**
+   * Several sections may be open; otherwise opening one closes the other.
+   * @default false
+   * @es Pueden estar abiertas varias; si no, abrir una cierra la otra.
+   */
   multiple?: boolean
-  /** Level of the headings. @default 3 */
+  /**
+   * Level of the headings.
+   * @default 3
+   * @es Nivel de los títulos en la página; 3 si no se dice.
+   */
   headingLevel?: 2 | 3 | 4 | 5 | 6
 }
 

@@ -8,27 +8,56 @@ import { NavList, type NavItem } from './NavList.tsx'
 import { PageStyle, Root } from './AppShell.styles.ts'
 
 type OwnProps = {
-  /** The product's logo, above the menu. Its box is a CSS container, 40 px wide in the rail. */
+  /**
+   * The product's logo, above the menu. Its box is a CSS container, 40 px wide in the rail.
+   * @es La marca del producto, sobre el menú.
+   */
   brand: ReactNode
-  /** Menu items, in order. */
+  /**
+   * Menu items, in order.
+   * @type {readonly NavItem[]}
+   * @es Las entradas del menú, en orden: `href`, `label`, `icon`; `badge`, al final de la entrada.
+   */
   nav: readonly NavItem[]
-  /** Called for a plain left click on an item. The app focuses the new screen's heading. */
+  /**
+   * Called for a plain left click on an item. The app focuses the new screen's heading.
+   * @es Clic simple en una entrada. La aplicación lleva el foco al título de la pantalla nueva.
+   */
   onNavigate: (href: string) => void
-  /** Called when an item is hovered or focused, to preload its screen. */
+  /**
+   * Called when an item is hovered or focused, to preload its screen.
+   * @es Alguien apunta a una entrada o tiene el foco en ella: se puede ir trayendo lo que abre.
+   */
   onIntent?: (href: string) => void
-  /** Whether the menu beside the page (from 1024 px on) is a rail of icons, when controlled. */
+  /**
+   * Whether the menu beside the page (from 1024 px on) is a rail of icons, when controlled.
+   * @es Desde 1024 px, el menú como franja de iconos; si lo guarda quien usa la pieza.
+   */
   collapsed?: boolean
-  /** Initial `collapsed` when uncontrolled. @default false */
+  /**
+   * Initial `collapsed` when uncontrolled.
+   * @default false
+   * @es Cómo parte, cuando no lo guarda quien usa la pieza.
+   */
   defaultCollapsed?: boolean
-  /** Called when the header's menu button is pressed. */
+  /**
+   * Called when the header's menu button is pressed.
+   * @es El botón de la cabecera: se puede recordar para esta persona.
+   */
   onCollapsedChange?: (collapsed: boolean) => void
-  /** End of the header: the user's menu and settings. */
+  /**
+   * End of the header: the user's menu and settings.
+   * @es El final de la cabecera: quién entró y qué puede ajustar.
+   */
   header: ReactNode
-  /** The screen. */
+  /**
+   * The screen.
+   * @es La pantalla.
+   */
   children: ReactNode
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type AppShellProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**

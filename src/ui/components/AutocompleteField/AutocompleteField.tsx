@@ -24,16 +24,30 @@ import { filterSuggestions } from './filterSuggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
 type OwnProps = FieldProps & {
+  /**
+   * Controlled value.
+   * @es El texto, cuando lo guarda quien usa la pieza.
+   */
   value?: string
-  /** Initial text when uncontrolled. */
+  /**
+   * Initial text when uncontrolled.
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string
-  /** Called once per change with the whole text, typed or selected. */
+  /**
+   * Called once per change with the whole text, typed or selected.
+   * @es Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.
+   */
   onValueChange?: (value: string) => void
-  /** Unique texts, the likeliest first. At most 50 matches are shown. */
+  /**
+   * Unique texts, the likeliest first. At most 50 matches are shown.
+   * @type {readonly string[]}
+   * @es Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.
+   */
   suggestions: readonly string[]
 }
 
-/** The rest goes to the `<input>`: `placeholder`, `maxLength`, `onBlur`, `data-*` … */
+/** Other props go to the `<input>`. */
 export type AutocompleteFieldProps = OwnProps &
   Omit<ComponentPropsWithRef<'input'>, keyof OwnProps | 'children' | 'size'>
 

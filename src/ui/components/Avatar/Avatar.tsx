@@ -8,13 +8,27 @@ import { initialsOf } from './initials.ts'
 export type AvatarSize = 'sm' | 'md' | 'lg'
 
 type OwnProps = {
-  /** Name of the person or company; read aloud, and the source of the initials. */
+  /**
+   * Name of the person or company; read aloud, and the source of the initials.
+   * @es Nombre de la persona o empresa: se lee, y de él salen las iniciales.
+   */
   name: string
-  /** URL of the picture. Initials are shown where it is missing or broken. */
+  /**
+   * URL of the image. Initials are shown where it is missing or broken.
+   * @default null
+   * @es Dirección de la foto; sin ella, o con una que no carga, quedan las iniciales.
+   */
   src?: string | null
-  /** @default 'md' */
+  /**
+   * @default 'md'
+   * @es 28, 36 o 44 px.
+   */
   size?: AvatarSize
-  /** Hides it from assistive technology where the name stands beside it. @default false */
+  /**
+   * Hides it from assistive technology where the name stands beside it.
+   * @default false
+   * @es El nombre está al lado: no se lee otra vez.
+   */
   decorative?: boolean
 }
 
@@ -31,7 +45,7 @@ export function Avatar({ name, src = null, size = 'md', decorative = false, ...r
       {broken || !src ? (
         <span>{initialsOf(name, locale)}</span>
       ) : (
-        // Keyed: a reused element shows the picture of another person until the new one has loaded.
+        // Keyed: a reused element shows the image of another person until the new one has loaded.
         <img key={src} src={src} alt="" loading="lazy" decoding="async" onError={onError} />
       )}
     </Root>

@@ -4,15 +4,37 @@ import * as es from '../../messages.ts'
 import { Avatar, type AvatarSize } from './Avatar.tsx'
 import { Group, Root } from './Avatar.styles.ts'
 
-export type AvatarPerson = { key: string | number; name: string; src?: string | null }
+export type AvatarPerson = {
+  /** Unique in the group. */
+  key: string | number
+  /** Full name; it is read, and its initials are shown without an image. */
+  name: string
+  /** URL of the image. */
+  src?: string | null
+}
 
 type OwnProps = {
-  /** Accessible name of the list. */
+  /**
+   * Accessible name of the list.
+   * @es Nombra la lista.
+   */
   label: string
+  /**
+   * The persons, in order.
+   * @type {readonly AvatarPerson[]}
+   * @es Las personas: `key`, `name` y, si hay, `src`.
+   */
   people: readonly AvatarPerson[]
-  /** Number of people that are shown; the others are counted. @default 4 */
+  /**
+   * Number of people that are shown; the others are counted.
+   * @default 4
+   * @es Cuántas se muestran; las demás se cuentan. 4 si no se dice.
+   */
   max?: number
-  /** @default 'md' */
+  /**
+   * @default 'md'
+   * @es 28, 36 o 44 px.
+   */
   size?: AvatarSize
 }
 

@@ -6,11 +6,21 @@ import { Icon, type IconSource } from '../Icon/Icon.ts'
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'points'
 
 type OwnProps = {
-  /** Meaning of the badge; `points` is the saffron pill for points balances. @default 'neutral' */
+  /**
+   * Meaning of the badge; `points` is the saffron pill for points balances.
+   * @default 'neutral'
+   * @es Qué significa; `points` es la pastilla azafrán que llevan siempre los puntos.
+   */
   tone?: BadgeTone
-  /** Icon before the text: colour is never the only carrier of meaning (WCAG 1.4.1). */
+  /**
+   * Icon before the text: colour is never the only carrier of meaning (WCAG 1.4.1).
+   * @es Dibujo antes del texto, para que el tono nunca hable solo.
+   */
   icon?: IconSource
-  /** Text that is complete on its own ("3 seleccionados", not "3"). */
+  /**
+   * Text that is complete on its own ("3 seleccionados", not "3").
+   * @es Una palabra o un número que se entiende solo: «3 seleccionados», no «3».
+   */
   children: ReactNode
 }
 

@@ -14,11 +14,15 @@ import { BannerFrame, type BannerContent } from './BannerFrame.tsx'
 export type { BannerTone } from './BannerFrame.tsx'
 
 type OwnProps = BannerContent & {
-  /** Shows a close button. Also called when `autoHide` expires. The caller unmounts the banner. */
+  /**
+   * Shows a close button. Also called when `autoHide` expires. The caller unmounts the banner.
+   * @es Muestra el botón de cerrar; lo llaman él y el fin de `autoHide`. Quien usa el aviso lo quita.
+   */
   onDismiss?: () => void
   /**
    * Calls `onDismiss` after 2000 ms. The timer pauses while the banner is hovered or focused.
    * @default false
+   * @es Llama a `onDismiss` a los 2000 ms, sin contar el tiempo con el puntero encima o con el foco.
    */
   autoHide?: boolean
 }

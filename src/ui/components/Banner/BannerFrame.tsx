@@ -13,15 +13,31 @@ import { errorPath, infoPath, successPath, warningPath } from '../Icon/iconPaths
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
 export type BannerContent = {
-  /** Sets the colour, the icon and the hidden prefix read before the text. */
+  /**
+   * Sets the colour, the icon and the hidden prefix read before the text.
+   * @es Fija el color, el icono y la palabra que se lee antes del texto.
+   */
   tone: BannerTone
-  /** Summary in a few words. */
+  /**
+   * Summary in a few words.
+   * @es Lo importante, en pocas palabras.
+   */
   title?: string
-  /** Details: what happened and what to do next. */
+  /**
+   * Details: what happened and what to do next.
+   * @es Qué pasó y qué hacer.
+   */
   children?: ReactNode
-  /** Buttons or links after the text. */
+  /**
+   * Buttons or links after the text.
+   * @es Botones o enlaces, después del texto.
+   */
   actions?: ReactNode
-  /** Announces the text to screen readers; assertive when `tone` is `danger`. @default false */
+  /**
+   * Announces the text to screen readers; assertive when `tone` is `danger`.
+   * @default false
+   * @es Apareció después que la página: se dice en voz alta (de inmediato si es `danger`).
+   */
   live?: boolean
 }
 

@@ -14,17 +14,39 @@ export type BarListItem = {
 }
 
 type OwnProps = {
-  /** Accessible name of the list. */
+  /**
+   * Accessible name of the list.
+   * @es Nombra la lista: «Productos más canjeados».
+   */
   label: string
-  /** In the order in which they are shown. */
+  /**
+   * In the order in which they are shown.
+   * @type {readonly BarListItem[]}
+   * @es Lo que se compara, en el orden en que se muestra: `key`, `label`, `value` y, si lleva a algo, `href`.
+   */
   items: readonly BarListItem[]
-  /** Value of a full bar. @default the largest value */
+  /**
+   * Value of a full bar.
+   * @default the largest value
+   * @es El valor de una barra llena; si falta, el mayor.
+   */
   max?: number
-  /** Writes a value. @default the number in the format of the locale */
+  /**
+   * Writes a value.
+   * @default the number in the format of the locale
+   * @es Escribe el valor; si falta, un número en formato chileno.
+   */
   format?: (value: number) => string
-  /** Shown where there are no items. @default 'Sin datos' */
+  /**
+   * Shown where there are no items.
+   * @default 'Sin datos'
+   * @es Lo que se ve cuando no hay nada.
+   */
   empty?: string
-  /** Called on an unmodified left click on a link, for client-side routing. Without it the links navigate natively. */
+  /**
+   * Called on an unmodified left click on a link, for client-side routing. Without it the links navigate natively.
+   * @es Clic simple en un enlace, para el router de la aplicación. Sin ella, el navegador sigue el enlace.
+   */
   onNavigate?: (href: string) => void
 }
 

@@ -13,9 +13,17 @@ export type BreadcrumbItem = {
 }
 
 type OwnProps = {
-  /** From the root to the current page. */
+  /**
+   * From the root to the current page.
+   * @type {readonly BreadcrumbItem[]}
+   * @es De lo general a lo particular; el último es la página que se ve. Cada uno: `label` y, si lleva a alguna parte,
+   * `href`.
+   */
   items: readonly BreadcrumbItem[]
-  /** Called on an unmodified left click, for client-side routing. Without it the links navigate natively. */
+  /**
+   * Called on an unmodified left click, for client-side routing. Without it the links navigate natively.
+   * @es Clic simple en uno de ellos; los clics con teclas siguen siendo del navegador. Sin ella son enlaces comunes.
+   */
   onNavigate?: (href: string) => void
 }
 

@@ -7,16 +7,29 @@ import { Button } from '../Button/Button.tsx'
 import { breakpoint, color, px, radius, size, space, text } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** Number of selected rows; at 0 the bar is empty and keeps its place. */
+  /**
+   * Number of selected rows; at 0 the bar is empty and keeps its place.
+   * @es Cuántos hay elegidos; con 0 la barra queda vacía y conserva su lugar.
+   */
   count: number
-  /** "3 productos seleccionados". */
+  /**
+   * "3 productos seleccionados".
+   * @es Qué se eligió: «3 productos seleccionados».
+   */
   label: string
+  /**
+   * Clears the selection.
+   * @es Quita la selección.
+   */
   onClear: () => void
-  /** The actions, as small buttons. */
+  /**
+   * The actions, as small buttons.
+   * @es Lo que se puede hacer con ellos, como botones pequeños.
+   */
   children: ReactNode
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type BulkBarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**

@@ -1,40 +1,75 @@
-import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { describedBy } from '../../hooks/describedBy.ts'
-import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
-import { Tooltip } from '../Tooltip/Tooltip.tsx'
+import { BlockableButton } from './BlockableButton.tsx'
 import { buttonStyles } from './Button.styles.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export type ButtonAppearance = {
-  /** At most one `primary` per view; `danger` for destructive actions. @default 'secondary' */
+  /**
+   * At most one `primary` per view; `danger` for destructive actions.
+   * @default 'secondary'
+   * @es Una primaria por vista; `danger` solo para lo que destruye.
+   */
   variant?: ButtonVariant
-  /** Height: 28, 36 or 44 px. @default 'md' */
+  /**
+   * Height: 28, 36 or 44 px.
+   * @default 'md'
+   * @es 28, 36 o 44 px de alto.
+   */
   size?: ButtonSize
-  /** Icon before the text. */
+  /**
+   * Icon before the text.
+   * @es Dibujo antes del texto: un nombre del conjunto, o un elemento propio.
+   */
   icon?: IconSource
-  /** Icon after the text. */
+  /**
+   * Icon after the text.
+   * @es Dibujo después del texto.
+   */
   trailingIcon?: IconSource
-  /** Number after the text, part of the accessible name: 'Filtros 3'. */
+  /**
+   * Number after the text, part of the accessible name: 'Filtros 3'.
+   * @es De cuántos se trata; va tras el texto y es parte del nombre: «Filtros 3».
+   */
   count?: number
-  /** Fills the width of its container. */
+  /**
+   * Fills the width of its container.
+   * @es Tan ancho como lo que lo contiene.
+   */
   block?: boolean
 }
 
 export type ButtonProps = ButtonAppearance &
   ComponentProps<'button'> & {
-    /** Ignores presses and shows a spinner; keeps focus and width. @default false */
+    /**
+     * What it does in a form.
+     * @default 'button'
+     * @es Qué hace en un formulario; `button` si no se dice.
+     */
+    type?: 'button' | 'submit' | 'reset'
+    /**
+     * Ignores presses and shows a spinner; keeps focus and width.
+     * @default false
+     * @es Ocupado: apretar no hace nada; conserva el foco y el ancho.
+     */
     loading?: boolean
-    /** Announced after 500 ms of `loading`. @default 'Cargando…' */
+    /**
+     * Announced after 500 ms of `loading`.
+     * @default 'Cargando…'
+     * @es Lo que se anuncia tras 500 ms de `loading`.
+     */
     loadingLabel?: string
-    /** Why the button is unavailable. It stays focusable and shows the reason as a tooltip. */
+    /**
+     * Why the button is unavailable. It stays focusable and shows the reason as a tooltip.
+     * @es Por qué no se puede usar ahora. Sigue recibiendo el foco, y dice el motivo al apuntarlo y con el foco.
+     */
     disabledReason?: string
   }
 
@@ -53,50 +88,27 @@ export function Button({
   loadingLabel,
   disabledReason,
   type = 'button',
-  onClick,
   children,
   ...rest
 }: ButtonProps) {
   const messages = useMessages('common', es.common)
-  useDelayedAnnouncement(loading ? (loadingLabel ?? messages.loading) : '')
-  const reasonId = useId()
-  const blocked = loading || Boolean(disabledReason)
-
-  // Native `disabled` would drop the focus. Preventing the click also blocks implicit form submission by Enter.
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!blocked) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return (
-    <>
-      {/* Always wrapped: the button element and its focus survive when the reason appears or disappears. */}
-      <Tooltip content={disabledReason ?? ''} describes={false}>
-        <Root
-          {...rest}
-          type={type}
-          data-slot="button"
-          data-variant={variant}
-          data-size={size}
-          data-block={block || undefined}
-          data-loading={loading || undefined}
-          aria-disabled={blocked || undefined}
-          aria-busy={loading || undefined}
-          aria-describedby={describedBy(disabledReason && reasonId, rest['aria-describedby'])}
-          onClick={handleClick}
-        >
-          <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>
-            {children}
-          </ButtonContent>
-        </Root>
-      </Tooltip>
-      {disabledReason && (
-        <span id={reasonId} hidden>
-          {disabledReason}
-        </span>
-      )}
-    </>
+    <BlockableButton
+      {...rest}
+      root={Root}
+      type={type}
+      data-slot="button"
+      data-variant={variant}
+      data-size={size}
+      data-block={block || undefined}
+      loading={loading}
+      loadingLabel={loadingLabel ?? messages.loading}
+      disabledReason={disabledReason}
+    >
+      <ButtonContent icon={icon} trailingIcon={trailingIcon} count={count} loading={loading}>
+        {children}
+      </ButtonContent>
+    </BlockableButton>
   )
 }
 

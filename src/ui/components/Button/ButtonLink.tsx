@@ -8,7 +8,10 @@ import { buttonStyles } from './Button.styles.ts'
 
 export type ButtonLinkProps = ButtonAppearance &
   ComponentProps<'a'> & {
-    /** Address of the page or of the file. */
+    /**
+     * Address of the page or of the file.
+     * @es Adónde lleva.
+     */
     href: string
   }
 

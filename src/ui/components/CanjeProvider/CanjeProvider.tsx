@@ -3,20 +3,48 @@ import { LocaleContext, SurfaceContext, type SurfaceAttributes } from '../../loc
 import type { Messages } from '../../locale/messageTypes.ts'
 
 export type CanjeProviderProps = {
-  /** BCP 47 tag of numbers, lists and dates: 'en-GB'. @default 'es-CL' */
+  /**
+   * BCP 47 tag of numbers, lists and dates: 'en-GB'.
+   * @default 'es-CL'
+   * @es Etiqueta BCP 47 de números, listas y fechas: «en-GB». Si falta, «es-CL».
+   */
   locale?: string
-  /** Texts of the components, such as `english` of 'canje-ui/en'. Stable between renders. @default Spanish */
+  /**
+   * Texts of the components, such as `english` of 'canje-ui/en'. Stable between renders.
+   * @default Spanish
+   * @es Los textos de las piezas en un idioma, como `english` de `canje-ui/en`; siempre el mismo objeto.
+   */
   messages?: Messages
-  /** IANA zone whose day is today in calendars: 'America/Santiago'. @default that of the browser */
+  /**
+   * IANA zone whose day is today in calendars: 'America/Santiago'.
+   * @default that of the browser
+   * @es Zona IANA cuyo día es hoy en los calendarios: «America/Santiago». Si falta, la del navegador.
+   */
   timeZone?: string
-  /** Writing direction of dialogs and menus, where it differs from the page's. */
+  /**
+   * Writing direction of dialogs and menus, where it differs from the page's.
+   * @es Dirección de diálogos y menús, donde no es la de la página.
+   */
   direction?: 'ltr' | 'rtl'
-  /** `data-theme` of dialogs and menus, for a part of the page with a theme of its own. */
+  /**
+   * `data-theme` of dialogs and menus, for a part of the page with a theme of its own.
+   * @es Tema de diálogos y menús de una parte con tema propio.
+   */
   theme?: 'light' | 'dark'
-  /** `data-contrast` of dialogs and menus. */
+  /**
+   * `data-contrast` of dialogs and menus.
+   * @es Contraste de diálogos y menús.
+   */
   contrast?: 'more'
-  /** Class of dialogs and menus, for a part of the page with a font or an accent of its own. */
+  /**
+   * Class of dialogs and menus, for a part of the page with a font or an accent of its own.
+   * @es Clase de diálogos y menús, para una parte de la página con letra o acento propios.
+   */
   className?: string
+  /**
+   * The application, or a part of it.
+   * @es La aplicación, o una parte de ella.
+   */
   children?: ReactNode
 }
 

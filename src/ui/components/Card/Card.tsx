@@ -6,10 +6,22 @@ export type CardElement = 'div' | 'section' | 'article' | 'li' | 'form'
 export type CardPadding = 'none' | 'md' | 'lg'
 
 type OwnProps = {
-  /** HTML element to render. @default 'div' */
+  /**
+   * HTML element to render.
+   * @default 'div'
+   * @es El elemento, según lo que significa.
+   */
   as?: CardElement
-  /** Padding: 0, 20 or 32 px. @default 'md' */
+  /**
+   * Padding: 0, 20 or 32 px.
+   * @default 'md'
+   * @es 0, 20 o 32 px por lado.
+   */
   padding?: CardPadding
+  /**
+   * Its content.
+   * @es Lo que contiene.
+   */
   children: ReactNode
 }
 

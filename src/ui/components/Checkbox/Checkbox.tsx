@@ -3,28 +3,53 @@ import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
-import { color, size, space, text } from '../../tokens/tokens.ts'
+import { color, size } from '../../tokens/tokens.ts'
 import { renderIcon } from '../Icon/renderIcon.tsx'
 import { lockPath } from '../Icon/iconPaths.ts'
+import { CheckTexts } from './CheckTexts.tsx'
+import { checkControlStyles, checkNoteStyles, checkReasonStyles } from './checkControl.styles.ts'
 import { checkboxInputStyles } from './checkboxInput.styles.ts'
 
 export type CheckboxState = boolean | 'mixed'
 
 /** `className` and `style` go to the root element, other props to the `<input>`. */
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'defaultChecked'> & {
-  /** Controlled state; `mixed` when only some of the represented items are checked. */
+  /**
+   * Controlled state; `mixed` when only some of the represented items are checked.
+   * @es `mixed`: parte de lo que representa está marcada.
+   */
   checked?: CheckboxState
-  /** Initial state when uncontrolled. @default false */
+  /**
+   * Initial state when uncontrolled.
+   * @default false
+   * @es Cómo parte, cuando no lo guarda quien usa la pieza.
+   */
   defaultChecked?: CheckboxState
-  /** Receives the new state (`mixed` becomes true) and whether Shift was pressed, for range selection. */
+  /**
+   * Receives the new state (`mixed` becomes true) and whether Shift was pressed, for range selection.
+   * @es El estado nuevo (de `mixed` pasa a verdadero) y si Mayús estaba apretada, para los rangos. Una vez por
+   * pulsación.
+   */
   onCheckedChange?: (checked: boolean, meta: { shiftKey: boolean }) => void
-  /** Accessible name. */
+  /**
+   * Accessible name.
+   * @es Su nombre.
+   */
   label: string
-  /** Visually hides the label, as in table rows. */
+  /**
+   * Visually hides the label, as in table rows.
+   * @es Deja el nombre solo para lectores de pantalla: en las filas de una tabla.
+   */
   hideLabel?: boolean
-  /** Help text under the label. */
+  /**
+   * Help text under the label.
+   * @es Una línea bajo la etiqueta.
+   */
   description?: string
-  /** Why it cannot be changed. It stays focusable and shows the reason under the label. */
+  /**
+   * Why it cannot be changed. It stays focusable and shows the reason under the label.
+   * @es Por qué no se puede cambiar ahora. Sigue recibiendo el foco, y el motivo queda bajo la etiqueta.
+   */
   disabledReason?: string
 }
 
@@ -90,36 +115,29 @@ export function Checkbox({
         aria-disabled={disabledReason ? true : undefined}
         aria-describedby={described}
       />
-      {!hideLabel && (
-        <span id={`${id}-label`} data-slot="checkbox.label">
-          {label}
-        </span>
-      )}
-      {description && (
-        <span data-slot="checkbox.description" id={`${id}-description`}>
-          {description}
-        </span>
-      )}
-      {disabledReason && (
-        <span data-slot="checkbox.reason" id={`${id}-reason`} hidden={hideLabel}>
-          {renderIcon(lockPath, 'sm')}
-          <span>{disabledReason}</span>
-        </span>
-      )}
+      <CheckTexts
+        id={id}
+        slot="checkbox"
+        label={hideLabel ? undefined : label}
+        description={description}
+        reason={
+          disabledReason && (
+            <>
+              {renderIcon(lockPath, 'sm')}
+              <span>{disabledReason}</span>
+            </>
+          )
+        }
+        isReasonHidden={hideLabel}
+      />
     </Root>
   )
 }
 
 const Root = styled.label`
   display: inline-grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-content: center;
-  align-items: start;
-  column-gap: ${space['100']};
-  min-block-size: ${size.targetFine};
   max-inline-size: 100%;
-  cursor: pointer;
-  overflow-wrap: anywhere;
+  ${checkControlStyles}
   &[data-bare] {
     place-items: center;
     grid-template-columns: auto;
@@ -138,14 +156,9 @@ const Root = styled.label`
   }
   [data-slot='checkbox.description'],
   [data-slot='checkbox.reason'] {
-    grid-column: 2;
-    color: ${color.fgMuted};
-    font: ${text.caption};
+    ${checkNoteStyles}
   }
   [data-slot='checkbox.reason']:not([hidden]) {
-    display: flex;
-    gap: ${space['050']};
-    padding-block-start: ${space['050']};
-    font-weight: 400;
+    ${checkReasonStyles}
   }
 `

@@ -5,11 +5,20 @@ import { CopyButton } from '../CopyField/CopyButton.tsx'
 import { useCopy } from '../CopyField/useCopy.ts'
 
 type OwnProps = {
-  /** What the code is, shown above it: 'Ejemplo en Python'. */
+  /**
+   * What the code is, shown above it: 'Ejemplo en Python'.
+   * @es Qué código es: «Ejemplo en Python». Se ve arriba y nombra al botón.
+   */
   label: string
-  /** Code that is displayed and copied verbatim. Long lines wrap. */
+  /**
+   * Code that is displayed and copied verbatim. Long lines wrap.
+   * @es Lo que se muestra y se copia, tal cual. Las líneas largas bajan a la siguiente.
+   */
   code: string
-  /** Called after the code was copied. */
+  /**
+   * Called after the code was copied.
+   * @es Después de que el código está en el portapapeles.
+   */
   onCopy?: () => void
 }
 

@@ -66,7 +66,7 @@ export function PaletteSearch({ inputRef, label, placeholder, groups, recent, on
   const loading = found.filter(({ status }) => status === 'loading')
 
   // By id: results that arrive later do not move the active command. One whose label does not begin with the text waits
-  // for them: Enter would run an act that is not shown as what was typed.
+  // for them: Enter would run a command that is not shown as what was typed.
   const [activeId, setActiveId] = useState<string>()
   const activeIndex = items.findIndex((item) => item.id === activeId)
   const first = items.find(({ command, rank }) => !command.destructive || rank < RELATED)

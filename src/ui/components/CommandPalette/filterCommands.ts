@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '../../../text/normalizeForSearch.ts'
 import type { Command } from './types.ts'
 
-/** Most commands shown of a group. */
+/** Maximum number of commands shown of a group. */
 export const MOST = 8
 
 /** How well a command matches: its label begins with the text, words of its label do, or other words that find it. */

@@ -5,29 +5,64 @@ import { Button } from '../Button/Button.tsx'
 import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialog.tsx'
 
 type OwnProps = {
+  /**
+   * Nothing is rendered while false: each opening starts with new state.
+   * @es Abierto o no. Mientras es falso no se dibuja nada: cada apertura empieza de cero.
+   */
   open: boolean
-  /** The question. */
+  /**
+   * The question.
+   * @es La pregunta.
+   */
   title: string
+  /**
+   * Maximum width: 360, 480, 640 or 880 px, or the whole window.
+   * @default 'sm'
+   * @es Ancho máximo: 360, 480, 640 u 880 px, o todo el alto y ancho disponibles.
+   */
   size?: DialogSize
-  /** `warning` for data loss: shows an icon, and Cancel has the focus (APG alertdialog). */
+  /**
+   * `warning` for data loss: shows an icon, and Cancel has the focus (APG alertdialog).
+   * @default 'default'
+   * @es `warning`: algo se pierde. Muestra su marca, y el foco parte en Cancelar.
+   */
   type?: 'default' | 'warning'
-  /** A verb and its object: "Eliminar 3 productos", never "Sí". */
+  /**
+   * A verb and its object: "Eliminar 3 productos", never "Sí".
+   * @es El verbo y su objeto: «Eliminar 3 productos», nunca «Sí».
+   */
   confirmLabel: string
+  /**
+   * Label of the button that changes nothing.
+   * @default 'Cancelar'
+   * @es El botón que no hace nada.
+   */
   cancelLabel?: string
-  /** While the confirmed action runs: the dialog cannot be closed. @default until the promise of `onConfirm` settles */
+  /**
+   * While the confirmed action runs: the dialog cannot be closed.
+   * @default until the promise of `onConfirm` settles
+   * @es Lo confirmado está en curso: nada lo cierra. Si falta, mientras dura la promesa de `onConfirm`.
+   */
   busy?: boolean
   /**
    * Called once for a double press, and not again until its promise settles. Show a failure in `children`: the dialog
    * stays open, and can be confirmed again.
+   * @es Se confirmó. Una pulsación doble cuenta una vez, y no se confirma de nuevo mientras dura su promesa.
    */
   onConfirm: () => void | Promise<void>
-  /** Called on Cancel, ×, Escape or a press on the backdrop. */
+  /**
+   * Called on Cancel, ×, Escape or a press on the backdrop.
+   * @es Cancelar, la ×, Escape o una pulsación fuera.
+   */
   onClose: (reason: DialogCloseReason) => void
-  /** What will happen; one or two sentences. */
+  /**
+   * What will happen; one or two sentences.
+   * @es Qué va a pasar, en una o dos frases.
+   */
   children?: ReactNode
 }
 
-/** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the dialog's element. */
 export type ConfirmDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
 
 /** Asks before an action that cannot be undone. The caller opens and closes it. */

@@ -9,9 +9,15 @@ import { CopyButton } from './CopyButton.tsx'
 import { useCopy } from './useCopy.ts'
 
 type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
-  /** Text that is displayed and copied verbatim. */
+  /**
+   * Text that is displayed and copied verbatim.
+   * @es Lo que se muestra y se copia, tal cual.
+   */
   value: string
-  /** Called after the text was copied. */
+  /**
+   * Called after the text was copied.
+   * @es Después de que el texto está en el portapapeles.
+   */
   onCopy?: () => void
 }
 

@@ -11,7 +11,7 @@ type ColumnResizerProps = {
   header: string
   /** Width set by the user or the screen, px. */
   width: number | undefined
-  /** Least width, px. */
+  /** Minimum width, px. */
   min: number
   onResize: (width: number) => void
 }

@@ -1,7 +1,7 @@
 import { px } from '../../tokens/tokens.ts'
 import type { CardPlace, Column, PinInsets, RowControlSet } from './types.ts'
 
-/** Default least width of a column, px. */
+/** Default minimum width of a column, px. */
 export const minColumnWidth = 120
 /** Width of the checkbox column, px. */
 export const selectWidth = 48
@@ -27,7 +27,7 @@ export function columnWidth(widths: Readonly<Record<string, number>>, column: Si
 
 const leastWidth = (column: Sizes, width = column.width) => width ?? column.minWidth ?? minColumnWidth
 
-/** `grid-template-columns` of every row, the least width of the table, px, and the insets where a column is pinned. */
+/** `grid-template-columns` of every row, the table's minimum width, px, and the insets where a column is pinned. */
 export function gridTemplate(
   columns: readonly Sizes[],
   widths: Readonly<Record<string, number>>,

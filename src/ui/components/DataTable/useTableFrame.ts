@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from '../../hooks/store.ts'
 import { breakpoint, px } from '../../tokens/tokens.ts'
 
-/** Least height of the frame, px: four rows and the header. */
+/** Minimum height of the frame, px: four rows and the header. */
 const minHeight = 320
 /** Space under what follows the table, px. */
 const margin = 12

@@ -15,19 +15,42 @@ import { DateInput } from './DateInput.tsx'
 export type DateRange = { from: string; to: string }
 
 type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
-  /** Controlled value. */
+  /**
+   * Controlled value.
+   * @es Los dos extremos, cada uno como en `DateField`.
+   */
   value?: DateRange
-  /** Initial value when uncontrolled. @default both ends empty */
+  /**
+   * Initial value when uncontrolled.
+   * @default both ends empty
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: DateRange
-  /** Receives both ends on each change of one. An order that is wrong is reported; validation is the form's. */
+  /**
+   * Receives both ends on each change of one. An order that is wrong is reported; validation is the form's.
+   * @es Recibe los dos extremos cada vez que cambia uno. El orden lo revisa el formulario.
+   */
   onValueChange?: (value: DateRange) => void
-  /** First date of the calendars that can be chosen, YYYY-MM-DD. */
+  /**
+   * First date of the calendars that can be chosen, YYYY-MM-DD.
+   * @es Primera fecha que ofrecen los calendarios.
+   */
   min?: string
-  /** Last date of the calendars that can be chosen, YYYY-MM-DD. */
+  /**
+   * Last date of the calendars that can be chosen, YYYY-MM-DD.
+   * @es Última fecha que ofrecen los calendarios.
+   */
   max?: string
-  /** Natively disables both fields. */
+  /**
+   * Natively disables both fields.
+   * @es Fuera de uso del todo: sin foco y sin enviarse. Para lo pasajero, `disabledReason`.
+   */
   disabled?: boolean
-  /** Names of both ends in the form. */
+  /**
+   * Names of both ends in the form.
+   * @type {readonly [from: string, to: string]}
+   * @es Los nombres con que se envían los dos extremos en un formulario HTML.
+   */
   names?: readonly [from: string, to: string]
 }
 

@@ -16,8 +16,19 @@ export type DescriptionItem = {
 }
 
 type OwnProps = {
+  /**
+   * Terms with their details, in order.
+   * @type {readonly DescriptionItem[]}
+   * @es Término y detalle. Lo que falta (`null`, sin definir, vacío) se ve como raya y se lee «sin dato»; 0 es un
+   * dato. `wide` ocupa todo el ancho.
+   */
   items: readonly DescriptionItem[]
-  /** `stacked`: term above detail in as many columns as fit. `rows`: one pair per line. @default 'stacked' */
+  /**
+   * `stacked`: term above detail in as many columns as fit. `rows`: one pair per line.
+   * @default 'stacked'
+   * @es `stacked`: el término sobre el detalle, en las columnas que quepan. `rows`: lado a lado, una por línea, donde
+   * hay lugar.
+   */
   layout?: 'stacked' | 'rows'
 }
 

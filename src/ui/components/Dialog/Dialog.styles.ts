@@ -1,5 +1,13 @@
 import { styled } from 'styled-components'
 import { closeButtonStyles } from '../Button/closeButton.styles.ts'
+import {
+  panelActionsStyles,
+  panelBodyStyles,
+  panelFooterStyles,
+  panelHeaderStyles,
+  panelStyles,
+  panelTitleStyles,
+} from './panel.styles.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import {
   animation,
@@ -13,8 +21,6 @@ import {
   scrim,
   size,
   space,
-  text,
-  tracking,
 } from '../../tokens/tokens.ts'
 
 /** Scrim and panel in one styled wrapper. */
@@ -41,17 +47,13 @@ export const Scrim = styled.div`
   }
 
   & > [data-slot='dialog'] {
-    display: flex;
-    flex-direction: column;
     inline-size: 100%;
     max-inline-size: ${size.dialogMd};
     max-block-size: calc(100dvh - 2 * ${space['300']});
     border: 1px solid transparent;
     border-radius: ${radius.xl};
-    background: ${color.bgOverlay};
-    color: ${color.fgDefault};
-    font: ${text.body};
     box-shadow: ${elevation.e3};
+    ${panelStyles}
   }
   /* Only the front dialog has a visible scrim: page and scrollbar gutter are shaded once. */
   &:not([data-leaving]):has(~ [data-slot='dialog.scrim']:not([data-leaving]))::before {
@@ -83,19 +85,10 @@ export const Scrim = styled.div`
   }
 
   [data-slot='dialog.header'] {
-    display: flex;
-    align-items: flex-start;
-    gap: ${space['150']};
-    padding-block: ${space['250']} ${space['150']};
-    padding-inline: ${space['300']} ${space['200']};
+    ${panelHeaderStyles}
   }
   [data-slot='dialog.title'] {
-    flex: 1;
-    min-inline-size: 0;
-    margin-block-start: ${space['025']};
-    font: ${text.title};
-    letter-spacing: ${tracking.title};
-    text-wrap: balance;
+    ${panelTitleStyles}
   }
   /* Aligned with the first line of the title and the inner edge of the panel. */
   [data-slot='dialog.close'] {
@@ -107,12 +100,9 @@ export const Scrim = styled.div`
       cursor: not-allowed;
     }
   }
-  /* As high as the title's first line: taller buttons do not make the header taller. */
   [data-slot='dialog.actions'] {
-    display: flex;
-    align-items: center;
-    block-size: ${size.controlSm};
     margin-block-start: calc(-1 * ${space['025']});
+    ${panelActionsStyles}
   }
   [data-slot='dialog.mark'] {
     display: grid;
@@ -133,12 +123,8 @@ export const Scrim = styled.div`
     display: flex;
     flex-direction: column;
     gap: ${space['200']};
-    min-block-size: 0;
-    padding: ${space['050']} ${space['300']} ${space['300']};
-    overflow: auto;
-    overscroll-behavior: contain;
     border-block: 1px solid transparent;
-    outline-offset: -2px;
+    ${panelBodyStyles}
   }
   /* The footer of a short dialog in full size stays at the lower edge. */
   & > [data-size='full'] [data-slot='dialog.body'] {
@@ -158,14 +144,9 @@ export const Scrim = styled.div`
     text-wrap: pretty;
   }
   [data-slot='dialog.footer'] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    gap: ${space['100']};
     padding: ${space['200']} ${space['300']};
-    border-block-start: 1px solid ${color.borderDefault};
     border-radius: 0 0 ${radius.xl} ${radius.xl};
-    background: ${color.bgSubtle};
+    ${panelFooterStyles}
   }
 
   @media (forced-colors: active) {
@@ -184,30 +165,9 @@ export const Scrim = styled.div`
       /* As long as the veil: the browser restyles once when both end together. */
       animation: ${animation.rise} ${duration.fast} ${easing.emphasized};
     }
-    [data-slot='dialog.header'] {
-      padding-block: ${space['200']} ${space['100']};
-      padding-inline: ${space['200']} ${space['100']};
-    }
-    [data-slot='dialog.body'] {
-      padding-inline: ${space['200']};
-    }
     [data-slot='dialog.footer'] {
       padding: ${space['150']} ${space['200']} max(${space['150']}, env(safe-area-inset-bottom));
       border-radius: 0;
-    }
-    [data-slot='dialog.footer'] > * {
-      flex: 1;
-      min-block-size: ${size.targetCoarse};
-    }
-  }
-  /* In a window this low (400 % zoom) the whole dialog scrolls: the body would have no height. */
-  @media (max-height: 20rem) {
-    & > [data-slot='dialog'] {
-      overflow: auto;
-    }
-    [data-slot='dialog.body'] {
-      flex: none;
-      overflow: visible;
     }
   }
   /* Printed in full, over several pages. */
@@ -216,9 +176,7 @@ export const Scrim = styled.div`
     display: block;
     padding: 0;
     &::before,
-    [data-slot='dialog.actions'],
-    [data-slot='dialog.close'],
-    [data-slot='dialog.footer'] {
+    [data-slot='dialog.close'] {
       display: none;
     }
     & > [data-slot='dialog'] {
@@ -226,9 +184,6 @@ export const Scrim = styled.div`
       max-inline-size: none;
       max-block-size: none;
       box-shadow: none;
-    }
-    [data-slot='dialog.body'] {
-      overflow: visible;
     }
   }
 `

@@ -34,38 +34,88 @@ export type DialogSize = 'xs' | 'sm' | 'md' | 'lg' | 'full'
 export type DialogCloseReason = 'close-press' | 'escape-key' | 'outside-press'
 
 type OwnProps = {
-  /** Nothing is rendered while false: each opening starts with new state. */
+  /**
+   * Nothing is rendered while false: each opening starts with new state.
+   * @es Abierto o no. Mientras es falso no se dibuja nada: cada apertura empieza de cero.
+   */
   open: boolean
-  /** Heading and accessible name. */
+  /**
+   * Heading and accessible name.
+   * @es Título y nombre accesible.
+   */
   title: string
-  /** @default 'md' */
+  /**
+   * @default 'md'
+   * @es Ancho máximo: 360, 480, 640 u 880 px, o todo el alto y ancho disponibles.
+   */
   size?: DialogSize
-  /** `warning` shows a mark beside the title and reads "Advertencia". @default 'default' */
+  /**
+   * `warning` shows a mark beside the title and reads "Advertencia".
+   * @default 'default'
+   * @es `warning` dibuja su marca junto al título y dice «Advertencia».
+   */
   tone?: 'default' | 'warning'
-  /** The user asked to close it. Never called while `busy`. */
+  /**
+   * The user asked to close it. Never called while `busy`.
+   * @es Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pulsando fuera. Quien guarda `open` decide. Nunca
+   * se llama con `busy`.
+   */
   onClose: (reason: DialogCloseReason) => void
-  /** Name of the × button; another one where the footer has its own 'Cerrar'. @default 'Cerrar' */
+  /**
+   * Name of the × button; another one where the footer has its own 'Cerrar'.
+   * @default 'Cerrar'
+   * @es Nombre de la ×; cámbialo si el pie ya tiene un «Cerrar».
+   */
   closeLabel?: string
-  /** Work is in progress: nothing closes the dialog, and trying to announces "Guardando…". @default false */
+  /**
+   * Work is in progress: nothing closes the dialog, and trying to announces "Guardando…".
+   * @default false
+   * @es Hay un trabajo en curso: nada lo cierra, y Escape lo dice.
+   */
   busy?: boolean
-  /** A sentence or two, read with the title when the dialog opens. */
+  /**
+   * A sentence or two, read with the title when the dialog opens.
+   * @es Una o dos frases que se leen con el título al abrir.
+   */
   description?: ReactNode
-  /** Focused on opening; else the first field, else the title. */
+  /**
+   * Focused on opening; else the first field, else the title.
+   * @es Recibe el foco al abrir; si falta, el primer campo y, si no hay, el título.
+   */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Focused on closing; else the element that opened the dialog. */
+  /**
+   * Focused on closing; else the element that opened the dialog.
+   * @es Recibe el foco al cerrar; si falta, quien lo tenía antes, si sigue en la página.
+   */
   finalFocus?: () => HTMLElement | null
-  /** @default 'dialog' */
+  /**
+   * @default 'dialog'
+   * @es Papel: `alertdialog` para lo que interrumpe y pide respuesta.
+   */
   role?: 'dialog' | 'alertdialog'
-  /** Makes body and footer one form: Enter in a field presses the footer's submit button. */
+  /**
+   * Makes body and footer one form: Enter in a field presses the footer's submit button.
+   * @es Hace del cuerpo y el pie un formulario: Enter en un campo aprieta el botón de envío del pie.
+   */
   form?: ComponentProps<'form'>
-  /** Buttons beside ×, as to the next record. */
+  /**
+   * Buttons beside ×, as to the next record.
+   * @es Botones junto a la ×, como el que pasa al registro siguiente.
+   */
   headerActions?: ReactNode
-  /** Buttons, the main one last. */
+  /**
+   * Buttons, the main one last.
+   * @es Botones; el principal, al final.
+   */
   footer?: ReactNode
+  /**
+   * Its content.
+   * @es El cuerpo.
+   */
   children?: ReactNode
 }
 
-/** Other props go to the dialog's element, not to its scrim: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the dialog's element, not to its scrim. */
 export type DialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /** A question or a task that blocks the page. @see APG dialog (modal) */

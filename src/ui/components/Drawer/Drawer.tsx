@@ -31,32 +31,71 @@ import { DrawerEdge } from './DrawerEdge.tsx'
 import { CoveredPage, NarrowedPage } from './drawerPage.ts'
 
 type OwnProps = {
-  /** Nothing is rendered while false: each opening starts with new state. */
+  /**
+   * Nothing is rendered while false: each opening starts with new state.
+   * @es Abierto o no. Mientras es falso no se dibuja nada: cada apertura empieza de cero.
+   */
   open: boolean
-  /** Heading and accessible name. */
+  /**
+   * Heading and accessible name.
+   * @es Título y nombre accesible: suele ser el nombre de lo que muestra.
+   */
   title: string
-  /** The user asked to close it. An outside press asks only where it covers the page. */
+  /**
+   * The user asked to close it. An outside press asks only where it covers the page.
+   * @es Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pulsando fuera. Quien guarda `open` decide.
+   */
   onClose: (reason: DialogCloseReason) => void
-  /** Width of the window from which it stands beside the page, px. @default 1024 */
+  /**
+   * Width of the window from which it stands beside the page, px.
+   * @default 1024
+   * @es Ancho de ventana, en px, desde el que queda al lado de la página. 1024 si no se dice.
+   */
   besideFrom?: number
-  /** Width beside the page, when controlled, px. */
+  /**
+   * Width beside the page, when controlled, px.
+   * @es Ancho en px al lado de la página, cuando lo guarda quien usa la pieza.
+   */
   width?: number
-  /** Initial width when uncontrolled, px. @default 480 */
+  /**
+   * Initial width when uncontrolled, px.
+   * @default 480
+   * @es Ancho con que parte y al que vuelve el doble clic, en px. 480 si no se dice.
+   */
   defaultWidth?: number
-  /** The user moved its edge. */
+  /**
+   * The user moved its edge.
+   * @es Alguien movió el borde: se puede recordar para esta persona.
+   */
   onWidthChange?: (width: number) => void
-  /** Focused on opening; else the title. */
+  /**
+   * Focused on opening; else the title.
+   * @es Recibe el foco al abrir; si falta, el título.
+   */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Focused on closing; else the element that opened it. */
+  /**
+   * Focused on closing; else the element that opened it.
+   * @es Recibe el foco al cerrar; si falta, lo que lo abrió.
+   */
   finalFocus?: () => HTMLElement | null
-  /** Buttons beside ×, as to the next record. */
+  /**
+   * Buttons beside ×, as to the next record.
+   * @es Botones junto a la ×, como los que pasan al registro anterior y al siguiente.
+   */
   headerActions?: ReactNode
-  /** Buttons, the main one last. */
+  /**
+   * Buttons, the main one last.
+   * @es Botones bajo el contenido, el principal al final.
+   */
   footer?: ReactNode
+  /**
+   * Its content.
+   * @es Lo que contiene.
+   */
   children?: ReactNode
 }
 
-/** Other props go to the panel: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the panel. */
 export type DrawerProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /**

@@ -13,11 +13,23 @@ import { maxTags, Tags, type Tag } from './Tags.tsx'
 
 export type MultiSelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
-    /** The selected keys, in the order of selection. Keys without an option are kept and counted. */
+    /**
+     * The selected keys, in the order of selection. Keys without an option are kept and counted.
+     * @type {readonly Key[]}
+     * @es Las claves elegidas, en el orden en que se eligieron. Las que no tienen opción se conservan y se cuentan.
+     */
     value?: readonly Key[]
-    /** The selected keys at first, where the caller does not control them. @default [] */
+    /**
+     * The selected keys at first, where the caller does not control them.
+     * @default []
+     * @type {readonly Key[]}
+     * @es Lo elegido al principio, cuando no lo guarda quien usa la pieza.
+     */
     defaultValue?: readonly Key[]
-    /** All selected keys, once for each act. */
+    /**
+     * All selected keys; called once for each change.
+     * @es Todas las claves elegidas; una vez por acto, elija cuantas elija.
+     */
     onValueChange?: (keys: Key[]) => void
   }
 

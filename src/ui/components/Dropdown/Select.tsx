@@ -7,11 +7,21 @@ import { useOptionLabels, type Key } from './options.ts'
 
 export type SelectProps = DropdownProps &
   FieldProps<HTMLButtonElement> & {
-    /** The selected key; null while nothing is selected. */
+    /**
+     * The selected key; null while nothing is selected.
+     * @es La clave elegida; `null` mientras no hay nada elegido.
+     */
     value?: Key | null
-    /** The selected key at first, where the caller does not control it. @default null */
+    /**
+     * The selected key at first, where the caller does not control it.
+     * @default null
+     * @es Lo elegido al principio, cuando no lo guarda quien usa la pieza.
+     */
     defaultValue?: Key | null
-    /** The new key, or null when it was cleared. */
+    /**
+     * The new key, or null when it was cleared.
+     * @es La clave nueva, o `null` al vaciarlo; una vez por elección.
+     */
     onValueChange?: (key: Key | null) => void
   }
 

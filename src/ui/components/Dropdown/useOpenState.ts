@@ -52,7 +52,7 @@ export function useOpenState({ locked, searchable, wrapper, trigger, ...props }:
     settleBlur()
   }
 
-  // A press elsewhere moves the focus before it ends. Both are one act, also where the owner keeps the list open.
+  // A press elsewhere moves the focus before it ends. Both are one press, also where the owner keeps the list open.
   const closedByBlur = useRef(false)
   useEffect(() => {
     if (!isOpen || !isControlled) return

@@ -6,7 +6,10 @@ const drawings = { 'first-use': firstUse, 'no-results': noResults, error: failed
 export type EmptyStateVariant = keyof typeof drawings
 
 export type EmptyStateProps = EmptyStateFrameProps & {
-  /** @default 'first-use' */
+  /**
+   * @default 'first-use'
+   * @es Todavía nada, nada encontrado, falló, o no es para esta persona.
+   */
   variant?: EmptyStateVariant
 }
 

@@ -5,17 +5,30 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** What is missing, in a few words. */
+  /**
+   * What is missing, in a few words.
+   * @es Qué falta, en pocas palabras.
+   */
   title: string
-  /** The reason, and what to do about it. */
+  /**
+   * The reason, and what to do about it.
+   * @es Por qué, y qué hacer.
+   */
   children?: ReactNode
-  /** A button for the next step. */
+  /**
+   * A button for the next step.
+   * @es El paso siguiente: un botón.
+   */
   action?: ReactNode
-  /** Heading level. @default 2 */
+  /**
+   * Heading level.
+   * @default 2
+   * @es Nivel del título, según su lugar en la página.
+   */
   level?: 1 | 2 | 3
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type EmptyStateFrameProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 type DrawnProps = {

@@ -10,11 +10,21 @@ import { errorPath, lockPath } from '../Icon/iconPaths.ts'
 import type { FieldControlProps, FieldLayout } from './fieldProps.ts'
 
 type OwnProps = FieldLayout & {
-  /** Rendered at the end of the line below the control; part of the control's description. */
+  /**
+   * Rendered at the end of the line below the control; part of the control's description.
+   * @es Al final de la línea bajo el control; es parte de su descripción.
+   */
   counter?: ReactNode
-  /** The control is a group, which no `<label>` can name: the label is plain text. @default false */
+  /**
+   * The control is a group, which no `<label>` can name: the label is plain text.
+   * @default false
+   * @es El control es un grupo, que un `<label>` no puede nombrar.
+   */
   group?: boolean
-  /** Renders the control with the props that link it to label, hint, error and counter. */
+  /**
+   * Renders the control with the props that link it to label, hint, error and counter.
+   * @es Dibuja el control con las propiedades que lo atan a etiqueta, ayuda, error y contador.
+   */
   children: (control: FieldControlProps) => ReactNode
 }
 

@@ -2,29 +2,71 @@ import type { CSSProperties, ReactNode, Ref } from 'react'
 
 /** Props shared by all form fields. `E` is the type of the focusable control that `ref` receives. */
 export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
-  /** Label and accessible name. */
+  /**
+   * Label and accessible name.
+   * @es Nombre del campo; siempre está para quien usa un lector de pantalla.
+   */
   label: string
-  /** Help text below the control. */
+  /**
+   * Help text below the control.
+   * @es Ayuda breve bajo el control.
+   */
   hint?: ReactNode
-  /** Error message; empty or undefined means valid. */
+  /**
+   * Error message; empty or undefined means valid.
+   * @es Qué está mal, en una frase. Vacío o ausente: el valor sirve.
+   */
   error?: string
-  /** Marks the field as required (`aria-required`). Validation is the form's responsibility. */
+  /**
+   * Marks the field as required (`aria-required`). Validation is the form's responsibility.
+   * @es Marca el campo y lo dice a los lectores de pantalla; la regla la pone el formulario.
+   */
   required?: boolean
-  /** Focusable and selectable, but not editable. */
+  /**
+   * Focusable and selectable, but not editable.
+   * @es Se lee, se selecciona y recibe el foco, pero no se cambia.
+   */
   readOnly?: boolean
-  /** Natively disabled: not focusable, not submitted. For a temporary state use `disabledReason`. */
+  /**
+   * Natively disabled: not focusable, not submitted. For a temporary state use `disabledReason`.
+   * @es Fuera de uso del todo: sin foco y sin enviarse. Para lo pasajero, `disabledReason`.
+   */
   disabled?: boolean
-  /** Why the field cannot be edited. It stays focusable and readable, with the reason below it. */
+  /**
+   * Why the field cannot be edited. It stays focusable and readable, with the reason below it.
+   * @es Por qué no se puede cambiar ahora. Sigue recibiendo el foco, y el motivo queda debajo.
+   */
   disabledReason?: string
-  /** Visually hides the label. */
+  /**
+   * Visually hides the label.
+   * @es Deja la etiqueta solo para lectores de pantalla.
+   */
   hideLabel?: boolean
+  /**
+   * Name in the form.
+   * @es Nombre con que se envía en un formulario HTML.
+   */
   name?: string
-  /** Applied to the root element, not to the control. */
+  /**
+   * Applied to the root element, not to the control.
+   * @es Clase del elemento exterior, no del control.
+   */
   className?: string
-  /** Applied to the root element, not to the control. */
+  /**
+   * Applied to the root element, not to the control.
+   * @es Estilo del elemento exterior, no del control.
+   */
   style?: CSSProperties
-  /** Id of the control. @default a generated id */
+  /**
+   * Id of the control.
+   * @default a generated id
+   * @es Id del control; si falta, se inventa uno.
+   */
   id?: string
+  /**
+   * Receives the focusable control.
+   * @es Acceso al elemento del documento.
+   */
   ref?: Ref<E>
 }
 
@@ -44,7 +86,13 @@ export type FieldControlProps = {
 export type FieldLayout = Pick<
   FieldProps,
   'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason' | 'className' | 'style'
-> & { 'aria-describedby'?: string }
+> & {
+  /**
+   * Ids of what else describes the control, after reason, hint, error and counter.
+   * @es Lo que describe al control además de la razón, la ayuda, el error y el contador.
+   */
+  'aria-describedby'?: string
+}
 
 /** Splits a field's props into those for `Field` and those for the control. */
 export function splitFieldProps<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {

@@ -5,11 +5,23 @@ import type { MessagesOf } from '../../locale/messageTypes.ts'
 export type FileLanguage = { messages: MessagesOf<'fileField'>; formats: Formats }
 
 export type FileRules = {
-  /** As `<input accept>`: '.csv', 'image/png', 'image/*', comma-separated. @default any type */
+  /**
+   * As `<input accept>`: '.csv', 'image/png', 'image/*', comma-separated.
+   * @default any type
+   * @es Como en `<input accept>`: «.csv», «image/png», «image/*», separados por comas. Cualquiera si falta.
+   */
   accept?: string
-  /** Maximum size of a file, bytes. @default unlimited */
+  /**
+   * Maximum size of a file, bytes.
+   * @default unlimited
+   * @es Tamaño máximo de cada archivo, en bytes.
+   */
   maxBytes?: number
-  /** Maximum number of files with `multiple`. @default unlimited */
+  /**
+   * Maximum number of files with `multiple`.
+   * @default unlimited
+   * @es Cuántos archivos como máximo, donde puede haber varios. Los que sean si falta.
+   */
   maxFiles?: number
 }
 

@@ -11,11 +11,22 @@ export type FilterBarItem = {
 }
 
 type OwnProps = {
-  /** Accessible name: 'Filtros de socios'. */
+  /**
+   * Accessible name: 'Filtros de socios'.
+   * @es Nombra la barra: «Filtros de socios».
+   */
   label: string
-  /** All filters in their order, set or not. */
+  /**
+   * All filters in their order, set or not.
+   * @type {readonly FilterBarItem[]}
+   * @es Todos los filtros, puestos o no, en orden: `key`, `label`, `value` (el valor en palabras, si está puesto) y
+   * `renderContent`, que dibuja sus campos y recibe cómo cerrarlos.
+   */
   filters: readonly FilterBarItem[]
-  /** Called once for each act, with the keys of the filters to unset. */
+  /**
+   * Called once for each press, with the keys of the filters to unset.
+   * @es Una vez por acto, con las claves de los filtros que se quitan.
+   */
   onRemove: (keys: readonly string[]) => void
 }
 

@@ -8,31 +8,81 @@ import { Dialog, type DialogCloseReason, type DialogSize } from '../Dialog/Dialo
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts'
 
 type OwnProps = {
+  /**
+   * Nothing is rendered while false: each opening starts with new state.
+   * @es Abierto o no. Mientras es falso no se dibuja nada: cada apertura empieza de cero.
+   */
   open: boolean
+  /**
+   * Heading and accessible name.
+   * @es Título y nombre accesible.
+   */
   title: string
+  /**
+   * Maximum width: 360, 480, 640 or 880 px, or the whole window.
+   * @es Ancho máximo: 360, 480, 640 u 880 px, o todo el alto y ancho disponibles.
+   */
   size?: DialogSize
-  /** While saving: the dialog cannot be closed or submitted again. */
+  /**
+   * While saving: the dialog cannot be closed or submitted again.
+   * @es Guardando: nada lo cierra, y un segundo envío no hace nada.
+   */
   busy?: boolean
-  /** Whether there are changes: closing then asks first. */
+  /**
+   * Whether there are changes: closing then asks first.
+   * @es Hay cambios: cerrar pregunta antes.
+   */
   dirty?: boolean
+  /**
+   * Label of the button that submits.
+   * @es El botón que envía.
+   */
   submitLabel?: string
-  /** `danger` where submitting deletes. @default 'primary' */
+  /**
+   * `danger` where submitting deletes.
+   * @default 'primary'
+   * @es `danger` cuando enviar borra algo.
+   */
   submitVariant?: 'primary' | 'danger'
+  /**
+   * Label of the button that closes.
+   * @es El botón que cierra.
+   */
   closeLabel?: string
-  /** Called on submit. Invalid fields must have `aria-invalid` in the same render, or when `busy` ends. */
+  /**
+   * Called on submit. Invalid fields must have `aria-invalid` in the same render, or when `busy` ends.
+   * @es Enter en un campo, o el botón. Los campos que rechazan lo muestran (`aria-invalid`) en ese turno o cuando
+   * termina `busy`: el foco va al primero.
+   */
   onSubmit: () => void
+  /**
+   * The user asked to close it.
+   * @es Alguien quiere cerrarlo, y cómo: con el botón, con Escape o pulsando fuera. Quien guarda `open` decide.
+   */
   onClose: (reason: DialogCloseReason) => void
-  /** Error of the whole form, shown in a banner on top. */
+  /**
+   * Error of the whole form, shown in a banner on top.
+   * @es Lo que no es de ningún campo; un aviso arriba.
+   */
   error?: ReactNode
-  /** View mode: the submit button only closes. */
+  /**
+   * View mode: the submit button only closes.
+   * @es No hay qué guardar: el botón de envío solo cierra.
+   */
   readOnly?: boolean
-  /** Buttons beside ×. */
+  /**
+   * Buttons beside ×.
+   * @es Botones junto a la ×.
+   */
   headerActions?: ReactNode
-  /** The fields. */
+  /**
+   * The fields.
+   * @es Los campos.
+   */
   children: ReactNode
 }
 
-/** The rest goes to the dialog itself: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the dialog's element. */
 export type FormDialogProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'role'>
 
 /** A form in a dialog. Asks before it discards changes, and focuses the first invalid field. */

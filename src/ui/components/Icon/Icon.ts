@@ -9,9 +9,17 @@ export type { IconSize } from './renderIcon.tsx'
 export type IconSource = IconName | ReactElement<{ style?: CSSProperties }>
 
 type OwnProps = {
-  /** Icon name, or an element that is sized and hidden from assistive technology like one. */
+  /**
+   * Icon name, or an element that is sized and hidden from assistive technology like one.
+   * @type {IconSource}
+   * @es Qué dibujo: un nombre del conjunto, o un elemento propio.
+   */
   name: IconSource
-  /** 16, 20 or 24 px, with a stroke of 1.5 px. @default 'md' */
+  /**
+   * 16, 20 or 24 px, with a stroke of 1.5 px.
+   * @default 'md'
+   * @es 16, 20 o 24 px; el trazo sigue siendo de 1,5 px.
+   */
   size?: IconSize
 }
 

@@ -1,31 +1,59 @@
-import { useId, type ComponentProps, type MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { styled } from 'styled-components'
-import { describedBy } from '../../hooks/describedBy.ts'
-import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { color, size as sizes } from '../../tokens/tokens.ts'
+import { BlockableButton } from '../Button/BlockableButton.tsx'
 import { buttonStyles } from '../Button/Button.styles.ts'
 import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
-import { Tooltip } from '../Tooltip/Tooltip.tsx'
 
 export type IconButtonVariant = 'ghost' | 'secondary' | 'danger'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** Icon name, or an element. */
+  /**
+   * What it does in a form.
+   * @default 'button'
+   * @es Qué hace en un formulario; `button` si no se dice.
+   */
+  type?: 'button' | 'submit' | 'reset'
+  /**
+   * Icon name, or an element.
+   * @es Qué se dibuja: un nombre del conjunto, o un elemento propio.
+   */
   icon: IconSource
-  /** Accessible name and tooltip. Names the object it acts on ("Subir Café"). */
+  /**
+   * Accessible name and tooltip. Names the object it acts on ("Subir Café").
+   * @es Su nombre, para todos: se lee en voz alta y se ve al apuntarlo. Dice sobre qué actúa: «Subir Café».
+   */
   label: string
-  /** `danger` is a `ghost` in red. @default 'ghost' */
+  /**
+   * `danger` is a `ghost` in red.
+   * @default 'ghost'
+   * @es `danger` es un fantasma en tinta roja.
+   */
   variant?: IconButtonVariant
-  /** Side length: 28, 36 or 44 px. @default 'md' */
+  /**
+   * Side length: 28, 36 or 44 px.
+   * @default 'md'
+   * @es Cuadrado de 28, 36 o 44 px.
+   */
   size?: 'sm' | 'md' | 'lg'
-  /** Ignores presses and shows a spinner; keeps the focus. @default false */
+  /**
+   * Ignores presses and shows a spinner; keeps the focus.
+   * @default false
+   * @es Ocupado: apretar no hace nada y el foco se queda.
+   */
   loading?: boolean
-  /** Why the button is unavailable. It stays focusable and shows the reason as a tooltip. */
+  /**
+   * Why the button is unavailable. It stays focusable and shows the reason as a tooltip.
+   * @es Por qué no se puede usar ahora. Sigue recibiendo el foco y dice el motivo.
+   */
   disabledReason?: string
-  /** Makes it a toggle button (`aria-pressed`). */
+  /**
+   * Makes it a toggle button (`aria-pressed`).
+   * @es Lo vuelve un botón de dos posiciones (`aria-pressed`).
+   */
   pressed?: boolean
 }
 
@@ -39,48 +67,28 @@ export function IconButton({
   disabledReason,
   pressed,
   type = 'button',
-  onClick,
   ...rest
 }: IconButtonProps) {
   const commonMessages = useMessages('common', es.common)
   const buttonMessages = useMessages('button', es.button)
-  useDelayedAnnouncement(loading ? commonMessages.loading : '')
-  const reasonId = useId()
-  const blocked = loading || Boolean(disabledReason)
-
-  function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (!blocked) return onClick?.(event)
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
   return (
-    <>
-      <Tooltip content={disabledReason ?? label} describes={false}>
-        <Root
-          {...rest}
-          type={type}
-          aria-label={loading ? label + buttonMessages.loading : label}
-          aria-disabled={blocked || undefined}
-          aria-busy={loading || undefined}
-          aria-pressed={pressed}
-          aria-describedby={describedBy(disabledReason && reasonId, rest['aria-describedby'])}
-          data-slot="icon-button"
-          data-variant={variant === 'danger' ? 'ghost' : variant}
-          data-tone={variant === 'danger' ? 'danger' : undefined}
-          data-size={size}
-          data-loading={loading || undefined}
-          onClick={handleClick}
-        >
-          {loading ? <Spinner size="sm" /> : <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
-        </Root>
-      </Tooltip>
-      {disabledReason && (
-        <span id={reasonId} hidden>
-          {disabledReason}
-        </span>
-      )}
-    </>
+    <BlockableButton
+      {...rest}
+      root={Root}
+      tooltip={label}
+      type={type}
+      aria-label={loading ? label + buttonMessages.loading : label}
+      aria-pressed={pressed}
+      data-slot="icon-button"
+      data-variant={variant === 'danger' ? 'ghost' : variant}
+      data-tone={variant === 'danger' ? 'danger' : undefined}
+      data-size={size}
+      loading={loading}
+      loadingLabel={commonMessages.loading}
+      disabledReason={disabledReason}
+    >
+      {loading ? <Spinner size="sm" /> : <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
+    </BlockableButton>
   )
 }
 

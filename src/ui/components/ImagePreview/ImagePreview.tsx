@@ -8,13 +8,19 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from './useBrokenImage.ts'
 
 type OwnProps = {
-  /** URL of the image, or null without one. */
+  /**
+   * URL of the image, or null without one.
+   * @es Dirección de la imagen; `null` donde no hay.
+   */
   src: string | null
-  /** Alternative text. */
+  /**
+   * Alternative text.
+   * @es Qué muestra.
+   */
   alt: string
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type ImagePreviewProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /** An image at most 300 px wide, or a placeholder with its alternative text when missing or broken. */

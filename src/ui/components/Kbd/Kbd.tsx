@@ -9,7 +9,10 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { keyCaps } from './keyNames.ts'
 
 type OwnProps = {
-  /** Keys joined by '+', named as in `KeyboardEvent.key`: 'Shift+F6'. `Mod` is ⌘ on Apple platforms, else Ctrl. */
+  /**
+   * Keys joined by '+', named as in `KeyboardEvent.key`: 'Shift+F6'. `Mod` is ⌘ on Apple platforms, else Ctrl.
+   * @es Las teclas, unidas por «+», con los nombres de `KeyboardEvent.key`; `Mod` es ⌘ o Ctrl.
+   */
   keys: string
 }
 

@@ -8,19 +8,45 @@ export type LineSeries = {
 }
 
 type OwnProps = {
-  /** Heading and accessible name: 'Puntos por mes'. */
+  /**
+   * Heading and accessible name: 'Puntos por mes'.
+   * @es Título y nombre: «Puntos por mes».
+   */
   label: string
-  /** What the points are: 'Mes'. Heading of their column in the table. */
+  /**
+   * What the points are: 'Mes'. Heading of their column in the table.
+   * @es Qué es cada punto: «Mes». Encabeza su columna en la tabla.
+   */
   pointLabel: string
-  /** Short names of the points, in order: 'ene 2026'. */
+  /**
+   * Short names of the points, in order: 'ene 2026'.
+   * @type {readonly string[]}
+   * @es Nombres cortos de los puntos, en orden: «ene 26».
+   */
   points: readonly string[]
-  /** One to three series, which differ by line and mark as well as by colour. */
+  /**
+   * One to three series, which differ by line and mark as well as by colour.
+   * @type {readonly LineSeries[]}
+   * @es De una a tres: `key`, `label` y `values`, uno por punto; `null` donde no hay.
+   */
   series: readonly LineSeries[]
-  /** Writes a value. @default the number in the format of the locale */
+  /**
+   * Writes a value.
+   * @default the number in the format of the locale
+   * @es Escribe un valor; si falta, el número con sus puntos.
+   */
   format?: (value: number) => string
-  /** Height of the plot, px. @default 220 */
+  /**
+   * Height of the plot, px.
+   * @default 220
+   * @es Alto del gráfico en px. 220 si no se dice.
+   */
   height?: number
-  /** Shown where there are no values. @default 'Sin datos' */
+  /**
+   * Shown where there are no values.
+   * @default 'Sin datos'
+   * @es Lo que se lee si no hay valores. «Sin datos» si no se dice.
+   */
   empty?: string
 }
 

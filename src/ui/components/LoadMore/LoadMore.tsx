@@ -9,39 +9,60 @@ import { Button } from '../Button/Button.tsx'
 import { color, space, text } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** Loads the next page; never called while one is loading. */
+  /**
+   * Loads the next page; never called while one is loading.
+   * @es Pide la página siguiente; nunca mientras una viene en camino.
+   */
   onLoadMore: () => void
-  /** The next page is loading. */
+  /**
+   * The next page is loading.
+   * @es La página siguiente viene en camino.
+   */
   loading: boolean
-  /** There is a next page (`next_page_url` is not null). */
+  /**
+   * There is a next page (`next_page_url` is not null).
+   * @es Hay una página siguiente.
+   */
   hasMore: boolean
-  /** Number of loaded rows. */
+  /**
+   * Number of loaded rows.
+   * @es Filas en pantalla.
+   */
   count: number
   /**
    * Number of all rows, loaded or not.
    * @default it is not shown
+   * @es Todas las filas, también las que no están en pantalla: «Mostrando 20 de 5.200 socios». Sin él no se dice.
    */
   total?: number | undefined
   /**
    * There are more than `total`: rows are not counted further.
    * @default false
+   * @es Hay más filas que `total`, sin contarlas: «Mostrando 20 de más de 10.000 socios».
    */
   beyond?: boolean | undefined
-  /** Singular and plural: `['socio', 'socios']`. */
+  /**
+   * Singular and plural: `['socio', 'socios']`.
+   * @type {readonly [string, string]}
+   * @es Una y varias: `["socio", "socios"]`.
+   */
   noun: readonly [string, string]
   /**
    * Called when the last page arrived while the button had the focus: focus the row with this index.
    * Without it the closing text takes the focus.
+   * @es Llegó la última página con el foco en el botón: lleva el foco a la fila de este índice. Sin ella lo recibe el
+   * texto de cierre.
    */
   onEnd?: (firstNewIndex: number) => void
   /**
    * Loads also whenever scrolling brings it into view; never for a list that fits the window.
    * @default false
+   * @es Además pide sola cada vez que aparece al desplazarse. Una lista más baja que la ventana no pide nada.
    */
   auto?: boolean
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type LoadMoreProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /** The foot of a paged list: the number of loaded rows and the button that loads more. */

@@ -14,12 +14,20 @@ import { Spinner } from '../Spinner/Spinner.tsx'
 import { animation, color, duration, easing, layer } from '../../tokens/tokens.ts'
 
 type OwnProps = {
+  /**
+   * Covers the page while true.
+   * @es Cubre la página mientras es verdadero.
+   */
   loading: boolean
-  /** Name of the spinner, announced after 500 ms. @default 'Cargando…' */
+  /**
+   * Name of the spinner, announced after 500 ms.
+   * @default 'Cargando…'
+   * @es Se dice a los 500 ms, y es el nombre de la rueda.
+   */
   label?: string
 }
 
-/** Other props go to the element that covers the page: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the element that covers the page. */
 export type LoaderOverlayProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /** Blocks the page while it waits: page inert, scroll locked, toasts operable, focus restored after. */
@@ -49,7 +57,7 @@ function Overlay({ label: ownLabel, ref, ...rest }: Omit<LoaderOverlayProps, 'lo
   )
 }
 
-/* Shown after 150 ms, so that short calls do not flash. Presses and keys are blocked from the start. */
+/* Shown after 150 ms, so that short requests do not flash. Presses and keys are blocked from the start. */
 const Scrim = styled.div`
   position: fixed;
   inset: 0;

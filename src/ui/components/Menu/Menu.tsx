@@ -12,14 +12,26 @@ import type { MenuItem, MenuTriggerProps } from './types.ts'
 export type { MenuItem, MenuTriggerProps } from './types.ts'
 
 type OwnProps = OpenProps & {
-  /** Name of trigger and menu: "Acciones de Café". */
+  /**
+   * Name of trigger and menu: "Acciones de Café".
+   * @es Nombra el botón y el menú: «Acciones de Café».
+   */
   label: string
+  /**
+   * Actions, checkboxes, groups, separators and submenus, in order.
+   * @type {readonly MenuItem[]}
+   * @es Acciones, casillas, grupos, separadores y submenús, en orden.
+   */
   items: readonly MenuItem[]
-  /** Renders the trigger. @default a button with three dots */
+  /**
+   * Renders the trigger.
+   * @default a button with three dots
+   * @es Un botón propio; si falta, tres puntos.
+   */
   trigger?: (props: MenuTriggerProps) => ReactElement
 }
 
-/** Other props go to the outermost element of the open menu: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element of the open menu. */
 export type MenuProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /**

@@ -24,15 +24,32 @@ import { stepForKey, stepNumber, type NumberRange } from './stepNumber.ts'
 
 type OwnProps = FieldProps &
   NumberRange & {
-    /** Controlled value: null when empty, NaN when the text is not a number. */
+    /**
+     * Controlled value: null when empty, NaN when the text is not a number.
+     * @es `null` si está vacío; `NaN` mientras el texto no es un número, para que lo diga la regla del formulario.
+     */
     value?: number | null
-    /** Initial value when uncontrolled. @default null */
+    /**
+     * Initial value when uncontrolled.
+     * @default null
+     * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+     */
     defaultValue?: number | null
-    /** Called on each change of the text. Values outside `min`–`max` are reported; validation is the form's. */
+    /**
+     * Called on each change of the text. Values outside `min`–`max` are reported; validation is the form's.
+     * @es Una vez por cada cambio del texto o paso. Fuera de `min`–`max` se informa tal cual: marcarlo es del
+     * formulario.
+     */
     onValueChange?: (value: number | null) => void
-    /** Called with a changed value on blur, on Enter and on release of a step button. */
+    /**
+     * Called with a changed value on blur, on Enter and on release of a step button.
+     * @es El número al que se llegó: al salir, con Enter o al soltar un botón de paso; una vez cada uno.
+     */
     onCommit?: (value: number | null) => void
-    /** Unit after the number: 'pts', '%'. */
+    /**
+     * Unit after the number: 'pts', '%'.
+     * @es Va después del número: «pts», «%».
+     */
     suffix?: ReactNode
   }
 

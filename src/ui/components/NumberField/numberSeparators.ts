@@ -1,7 +1,7 @@
 import type { Formats } from '../../locale/formats.ts'
 
 type NumberSigns = {
-  /** Chilean sign of each sign of the locale; a separator that the locale does not use becomes INVALID. */
+  /** Chilean character for each digit and separator of the locale; unused separators become INVALID. */
   signs: ReadonlyMap<string, string>
   /** Whether groups above the first thousand have two digits: 12,34,567. */
   hasGroupsOfTwo: boolean

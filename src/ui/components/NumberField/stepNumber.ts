@@ -1,7 +1,19 @@
 export type NumberRange = {
+  /**
+   * Smallest number, if any.
+   * @es Mínimo, si lo hay.
+   */
   min?: number
+  /**
+   * Largest number, if any.
+   * @es Máximo, si lo hay.
+   */
   max?: number
-  /** Size of one step. @default 1 */
+  /**
+   * Size of one step.
+   * @default 1
+   * @es Cuánto suma o resta un paso; 1 si no se dice.
+   */
   step?: number
 }
 

@@ -47,7 +47,7 @@ export function useAutoRepeat(onStep: () => void, onEnd: () => void) {
     timer.current = setTimeout(() => {
       // A native dialog stops timers, and swallows the release.
       if (timeIn(0) - dueTime > AUTO_REPEAT.late) return stop()
-      // Scheduled first: the act may unmount the button, which clears the timer.
+      // Scheduled first: the step may unmount the button, which clears the timer.
       repeat(AUTO_REPEAT.interval)
       step()
     }, wait)

@@ -14,14 +14,33 @@ import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { summarizeRules, type PasswordRule } from './passwordRules.ts'
 
 type OwnProps = FieldProps & {
+  /**
+   * Controlled value.
+   * @es El texto, cuando lo guarda quien usa la pieza.
+   */
   value?: string
-  /** Initial text when uncontrolled. @default '' */
+  /**
+   * Initial text when uncontrolled.
+   * @default ''
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string
-  /** Receives the full text on each change. */
+  /**
+   * Receives the full text on each change.
+   * @es Recibe el texto nuevo entero, una vez por cambio.
+   */
   onValueChange?: (value: string) => void
-  /** Lets password managers fill in or suggest a password. */
+  /**
+   * Lets password managers fill in or suggest a password.
+   * @es Dice al gestor de contraseñas si debe completar la actual o proponer una nueva.
+   */
   autoComplete: 'current-password' | 'new-password'
-  /** Rules of a new password, isVisible as a checklist below the field and announced on blur. */
+  /**
+   * Rules of a new password, isVisible as a checklist below the field and announced on blur.
+   * @type {readonly PasswordRule[]}
+   * @es Lo que debe cumplir una contraseña nueva: una lista bajo el campo que cambia al escribir y se dice al salir.
+   * Cada una: `name` y `holds(texto)`.
+   */
   rules?: readonly PasswordRule[]
 }
 

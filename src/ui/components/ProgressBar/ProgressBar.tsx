@@ -9,13 +9,25 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { toPercent, reachedQuarter } from './progressSteps.ts'
 
 type OwnProps = {
-  /** Name of the task: 'Enviando puntos.csv'. */
+  /**
+   * Name of the task: 'Enviando puntos.csv'.
+   * @es Qué está pasando: «Enviando puntos.csv».
+   */
   label: string
-  /** Visually hides the label. */
+  /**
+   * Visually hides the label.
+   * @es Deja la etiqueta solo para lectores de pantalla.
+   */
   hideLabel?: boolean
-  /** Completed fraction, 0–1; null when unknown. */
+  /**
+   * Completed fraction, 0–1; null when unknown.
+   * @es Cuánto va, de 0 a 1; `null` mientras nadie sabe.
+   */
   value: number | null
-  /** Details below the bar: '1,2 MB de 4 MB'. */
+  /**
+   * Details below the bar: '1,2 MB de 4 MB'.
+   * @es Algo más, bajo la barra: «1,2 MB de 4 MB».
+   */
   detail?: string
 }
 

@@ -4,6 +4,7 @@ import { describedBy } from '../../hooks/describedBy.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { CheckTexts } from '../Checkbox/CheckTexts.tsx'
 import { Field } from '../Field/Field.tsx'
 import type { FieldControlProps, FieldLayout } from '../Field/fieldProps.ts'
 import { radioGroupStyles } from './radioGroup.styles.ts'
@@ -19,20 +20,50 @@ export type RadioOption = {
 }
 
 type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
+  /**
+   * The options, in order.
+   * @type {readonly RadioOption[]}
+   * @es Las opciones: `value`, `label`; si se quiere, `description` y `disabledReason`.
+   */
   options: readonly RadioOption[]
-  /** Controlled value; null where nothing is chosen. */
+  /**
+   * Controlled value; null where nothing is chosen.
+   * @es El valor elegido, cuando lo guarda quien usa la pieza; `null` si no hay.
+   */
   value?: string | null
-  /** Initial value when uncontrolled. @default null */
+  /**
+   * Initial value when uncontrolled.
+   * @default null
+   * @es El valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string | null
-  /** Receives the chosen value. */
+  /**
+   * Receives the chosen value.
+   * @es El valor que se elige; una vez por elección.
+   */
   onValueChange?: (value: string) => void
-  /** `cards` frames each option and suits descriptions. @default 'list' */
+  /**
+   * `cards` frames each option and suits descriptions.
+   * @default 'list'
+   * @es `cards`: cada opción en un marco, para opciones que se explican.
+   */
   variant?: 'list' | 'cards'
-  /** `row` places the options side by side where there is room. @default 'column' */
+  /**
+   * `row` places the options side by side where there is room.
+   * @default 'column'
+   * @es `row`: lado a lado, donde hay lugar.
+   */
   layout?: 'column' | 'row'
-  /** Natively disables all options. */
+  /**
+   * Natively disables all options.
+   * @es Fuera de uso del todo: sin foco y sin enviarse. Para lo pasajero, `disabledReason`.
+   */
   disabled?: boolean
-  /** Name in the form. @default a generated one */
+  /**
+   * Name in the form.
+   * @default a generated one
+   * @es Nombre con que se envía en un formulario HTML; si falta, se inventa uno.
+   */
   name?: string
 }
 
@@ -101,19 +132,7 @@ function RadioItem({ option, name, checked, disabled, group, onChoose }: RadioIt
         aria-disabled={isBlocked || undefined}
         onChange={() => !isBlocked && onChoose(value)}
       />
-      <span id={`${id}-label`} data-slot="radioGroup.label">
-        {label}
-      </span>
-      {description && (
-        <span id={`${id}-description`} data-slot="radioGroup.note">
-          {description}
-        </span>
-      )}
-      {disabledReason && (
-        <span id={`${id}-reason`} data-slot="radioGroup.note">
-          {disabledReason}
-        </span>
-      )}
+      <CheckTexts id={id} slot="radioGroup" label={label} description={description} reason={disabledReason} />
     </label>
   )
 }

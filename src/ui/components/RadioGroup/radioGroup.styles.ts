@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
-import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { color, radius, space } from '../../tokens/tokens.ts'
+import { checkControlStyles, checkNoteStyles } from '../Checkbox/checkControl.styles.ts'
 import { disabledInputBox, inputBox } from '../Checkbox/inputBox.styles.ts'
 
 /** The dot is a pseudo-element, so a chosen option differs without colour. */
@@ -21,13 +22,7 @@ export const radioGroupStyles = css`
   }
   [data-slot='radioGroup.option'] {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    align-content: center;
-    align-items: start;
-    column-gap: ${space['100']};
-    min-block-size: ${size.targetFine};
-    cursor: pointer;
-    overflow-wrap: anywhere;
+    ${checkControlStyles}
   }
   &[data-variant='cards'] [data-slot='radioGroup.option'] {
     align-content: start;
@@ -48,13 +43,13 @@ export const radioGroupStyles = css`
   &[aria-invalid] input[type='radio']:not(:checked) {
     border-color: ${color.borderDanger};
   }
-  [data-slot='radioGroup.note'] {
-    grid-column: 2;
-    color: ${color.fgMuted};
-    font: ${text.caption};
+  [data-slot='radioGroup.description'],
+  [data-slot='radioGroup.reason'] {
+    ${checkNoteStyles}
     font-weight: 400;
   }
-  [data-slot='radioGroup.option']:has(:checked) [data-slot='radioGroup.note'] {
+  [data-slot='radioGroup.option']:has(:checked)
+    :is([data-slot='radioGroup.description'], [data-slot='radioGroup.reason']) {
     color: inherit;
   }
 
@@ -96,7 +91,8 @@ export const radioGroupStyles = css`
       outline: 1px solid Highlight;
     }
     [data-slot='radioGroup.option'][data-disabled],
-    [data-slot='radioGroup.option'][data-disabled] [data-slot='radioGroup.note'] {
+    [data-slot='radioGroup.option'][data-disabled]
+      :is([data-slot='radioGroup.description'], [data-slot='radioGroup.reason']) {
       color: GrayText;
     }
     input[type='radio']:is(:disabled, [aria-disabled='true']) {

@@ -29,19 +29,32 @@ export type ReportColumn<Row> = {
 }
 
 type OwnProps<Row> = {
-  /** Accessible name of the table ("Filas por corregir"). */
+  /**
+   * Accessible name of the table ("Filas por corregir").
+   * @es Nombra la tabla: «Filas por corregir».
+   */
   label: string
-  /** Must be stable (module level). */
+  /**
+   * Must be stable (module level).
+   * @type {readonly ReportColumn<Row>[]}
+   * @es Las columnas: `id`, `header`, `track` (su ancho como pista de CSS) y `cell`. Que sea siempre la misma lista.
+   */
   columns: readonly ReportColumn<Row>[]
+  /**
+   * The loaded rows, in order.
+   * @type {readonly Row[]}
+   * @es Las filas, en orden.
+   */
   rows: readonly Row[]
   /**
    * Largest height of the frame, px; fewer rows make it lower.
    * @default 420
+   * @es Alto máximo del marco en px (420); con pocas filas es más bajo.
    */
   maxHeight?: number
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps<Row> | 'children'>
 
 /**

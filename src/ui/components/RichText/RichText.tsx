@@ -8,11 +8,14 @@ import { sanitize } from './sanitize.ts'
 import { textHtml } from './textHtml.ts'
 
 type OwnProps = {
-  /** Untrusted HTML, sanitized here before it is rendered. */
+  /**
+   * Untrusted HTML, sanitized here before it is rendered.
+   * @es HTML tal como llegó de fuera; se limpia aquí, justo donde se dibuja.
+   */
   html: string
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type RichTextProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps | 'children'>
 
 /** Renders untrusted HTML without scripts, styles, forms, frames and images of other origins. */

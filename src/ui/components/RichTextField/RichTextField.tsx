@@ -22,13 +22,27 @@ import { readEdited, toEditable } from './richHtml.ts'
 import { Frame } from './RichTextField.styles.ts'
 
 type OwnProps = FieldProps<HTMLDivElement> & {
-  /** HTML, which may be untrusted: it is sanitized before it is shown. */
+  /**
+   * HTML, which may be untrusted: it is sanitized before it is shown.
+   * @es HTML; también el que llegó de fuera, que se limpia al mostrarlo.
+   */
   value?: string
-  /** Initial HTML when uncontrolled. @default '' */
+  /**
+   * Initial HTML when uncontrolled.
+   * @default ''
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string
-  /** Receives sanitized HTML on each change; '' where there is no text. */
+  /**
+   * Receives sanitized HTML on each change; '' where there is no text.
+   * @es El HTML nuevo, limpio, en cada cambio; vacío si no hay texto.
+   */
   onValueChange?: (html: string) => void
-  /** Minimum height in lines. Grows up to three times as high, then scrolls. @default 4 */
+  /**
+   * Minimum height in lines. Grows up to three times as high, then scrolls.
+   * @default 4
+   * @es Líneas cuando está vacío (4); crece con el texto hasta tres veces más y después se desplaza.
+   */
   rows?: number
 }
 

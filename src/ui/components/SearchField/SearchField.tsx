@@ -16,24 +16,54 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import { useDebouncedSearch } from './useDebouncedSearch.ts'
 
 type OwnProps = {
-  /** Accessible name of the input and of its search landmark; not visible. */
+  /**
+   * Accessible name of the input and of its search landmark; not visible.
+   * @es Nombra la caja y su región de búsqueda; no se ve.
+   */
   label: string
-  /** Controlled query. A new value from the caller replaces the text. */
+  /**
+   * Controlled query. A new value from the caller replaces the text.
+   * @es La pregunta vigente. Si llega otra desde fuera, reemplaza el texto.
+   */
   value?: string
-  /** Initial query when uncontrolled. @default '' */
+  /**
+   * Initial query when uncontrolled.
+   * @default ''
+   * @es La pregunta inicial, cuando no la guarda quien usa la pieza.
+   */
   defaultValue?: string
   /**
    * Called after a debounce of `ms.search`, or immediately on Enter, Escape and the clear button.
    * Not called while a dead key waits for its letter.
+   * @es 150 ms después de la última tecla; al momento con Enter, Escape o la ×. Nunca con media letra: el acento de
+   * una tecla muerta espera la suya.
    */
   onSearch?: (value: string) => void
+  /**
+   * Shown while it is empty.
+   * @es Lo que se ve mientras está vacío; nunca reemplaza a la etiqueta.
+   */
   placeholder?: string
-  /** Number of results, announced when it arrives. Undefined while loading. */
+  /**
+   * Number of results, announced when it arrives. Undefined while loading.
+   * @es Cuántas filas responden; se anuncia con cada respuesta. No la pases mientras no se sepa.
+   */
   results?: number
-  /** More results exist than the `results` loaded so far. @default false */
+  /**
+   * More results exist than the `results` loaded so far.
+   * @default false
+   * @es Hay más filas que `results`, que son las primeras: se anuncia «20 resultados, y hay más».
+   */
   moreResults?: boolean
+  /**
+   * Natively disabled: not focusable.
+   * @es Fuera de uso del todo, sin foco.
+   */
   disabled?: boolean
-  /** Why searching is unavailable. It stays focusable and shows the reason below. */
+  /**
+   * Why searching is unavailable. It stays focusable and shows the reason below.
+   * @es Por qué no se puede buscar ahora. Sigue recibiendo el foco, y el motivo queda debajo.
+   */
   disabledReason?: string
 }
 

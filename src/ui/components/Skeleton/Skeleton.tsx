@@ -3,11 +3,24 @@ import { styled } from 'styled-components'
 import { animation, color, duration, easing, ms, radius as radii } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** Width: px, or any CSS length. @default '100%' */
+  /**
+   * Width: px, or any CSS length.
+   * @default '100%'
+   * @es Ancho: px o cualquier medida de CSS. Llena su caja si no se dice.
+   */
   width?: number | string
-  /** Height: px, or any CSS length. @default '1em' */
+  /**
+   * Height: px, or any CSS length.
+   * @default '1em'
+   * @es Alto: px o cualquier medida de CSS. Una línea de texto si no se dice.
+   */
   height?: number | string
-  /** Corner radius; `full` for avatars and pills. @default 'sm' */
+  /**
+   * Corner radius; `full` for avatars and pills.
+   * @default 'sm'
+   * @type {'sm' | 'md' | 'lg' | 'full'}
+   * @es Esquinas; `full` para retratos y pastillas.
+   */
   radius?: keyof typeof radii
 }
 

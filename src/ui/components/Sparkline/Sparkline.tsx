@@ -6,11 +6,22 @@ import { color, text } from '../../tokens/tokens.ts'
 import { linePath, shareOf } from '../LineChart/chartScale.ts'
 
 type OwnProps = {
-  /** What it shows: 'Saldo de los últimos 12 meses'. */
+  /**
+   * What it shows: 'Saldo de los últimos 12 meses'.
+   * @es Qué muestra: «Saldo de los últimos 12 meses». Se lee con el primer valor y el último.
+   */
   label: string
-  /** In order of time. */
+  /**
+   * In order of time.
+   * @type {readonly number[]}
+   * @es Los valores, en orden de tiempo.
+   */
   values: readonly number[]
-  /** Writes a value. @default the number in the format of the locale */
+  /**
+   * Writes a value.
+   * @default the number in the format of the locale
+   * @es Escribe un valor; si falta, el número con sus puntos.
+   */
   format?: (value: number) => string
 }
 

@@ -8,9 +8,13 @@ type OwnProps = {
   /**
    * 16, 32 or 80 px.
    * @default 'md'
+   * @es 16, 32 u 80 px.
    */
   size?: SpinnerSize
-  /** Accessible name. Without it the spinner is decorative. */
+  /**
+   * Accessible name. Without it the spinner is decorative.
+   * @es Qué se espera. Sin ella es adorno de algo que ya lo dice.
+   */
   label?: string
 }
 

@@ -10,37 +10,66 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 export type StatTone = 'default' | 'points'
 
 type OwnProps = {
-  /** Name of the number. */
+  /**
+   * Name of the number.
+   * @es Qué se cuenta.
+   */
   label: string
-  /** The formatted number; 0 is "0". */
+  /**
+   * The formatted number; 0 is "0".
+   * @es El número como se lee, ya con formato; 0 es «0».
+   */
   value: string
-  /** The whole number where `value` is shortened ('1,2 M'): the tooltip and the text for screen readers. */
+  /**
+   * The whole number where `value` is shortened ('1,2 M'): the tooltip and the text for screen readers.
+   * @es El número entero cuando `value` va abreviado («1,2 M»): lo que se lee en voz alta y se ve al apuntar.
+   */
   exact?: string
-  /** The change in words ('12 más que ayer'), and the direction of its arrow. */
+  /**
+   * The change in words ('12 más que ayer'), and the direction of its arrow.
+   * @es Qué cambió, en palabras («12 más que ayer»), y hacia dónde apunta.
+   */
   change?: { text: string; direction: 'up' | 'down' }
-  /** A line of context under the number. */
+  /**
+   * A line of context under the number.
+   * @es Una línea de contexto debajo.
+   */
   detail?: ReactNode
-  /** Icon beside the label. */
+  /**
+   * Icon beside the label.
+   * @es Dibujo junto a la etiqueta.
+   */
   icon?: IconSource
-  /** A small button at the end of the label's line, as for what the number means. Works beside `href`. */
+  /**
+   * A small button at the end of the label's line, as for what the number means. Works beside `href`.
+   * @es Un botón pequeño al final de la línea de la etiqueta, como el que dice qué cuenta el número.
+   */
   labelEnd?: ReactNode
   /**
    * Shows a skeleton in place of the number.
    * @default false
+   * @es El número viene en camino: un esqueleto en su lugar.
    */
   loading?: boolean
   /**
    * `points` for numbers of points.
    * @default 'default'
+   * @es `points` para lo que se cuenta en puntos.
    */
   tone?: StatTone
-  /** Makes the card a link, named by `label`: to what the number counts. */
+  /**
+   * Makes the card a link, named by `label`: to what the number counts.
+   * @es Hace de la tarjeta un enlace a lo que cuenta. Se llama como la etiqueta.
+   */
   href?: string
-  /** Called on an unmodified left click, for client-side routing. Without it the link navigates natively. */
+  /**
+   * Called on an unmodified left click, for client-side routing. Without it the link navigates natively.
+   * @es Clic simple en el enlace, para el router de la aplicación. Sin ella, el navegador sigue el enlace.
+   */
   onNavigate?: (href: string) => void
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type StatProps = OwnProps & Omit<ComponentPropsWithRef<'dl'>, keyof OwnProps | 'children'>
 
 /** One key figure on a card; several share a grid. */

@@ -6,7 +6,9 @@ import { renderIcon } from '../Icon/renderIcon.tsx'
 import { Root } from './Stepper.styles.ts'
 
 export type Step = {
+  /** Unique in the list. */
   key: string
+  /** Name of the step. */
   label: string
   /** A few words under the label. */
   description?: string
@@ -15,13 +17,26 @@ export type Step = {
 }
 
 type OwnProps = {
-  /** Accessible name of the list. */
+  /**
+   * Accessible name of the list.
+   * @es Nombra la lista de pasos.
+   */
   label: string
-  /** In their order. */
+  /**
+   * In their order.
+   * @type {readonly Step[]}
+   * @es Los pasos, en orden: `key`, `label` y, si hace falta, `description`; `invalid` en el que hay que corregir.
+   */
   steps: readonly Step[]
-  /** Key of the current step; those before it are done. Undefined when all are. */
+  /**
+   * Key of the current step; those before it are done. Undefined when all are.
+   * @es El paso en que va; los de antes están listos. Sin él, lo están todos.
+   */
   current: string | undefined
-  /** Makes done and invalid steps buttons that lead back. */
+  /**
+   * Makes done and invalid steps buttons that lead back.
+   * @es Hace botones de los pasos listos y de los que hay que corregir: recibe la clave del que se aprieta.
+   */
   onStepPress?: (key: string) => void
 }
 

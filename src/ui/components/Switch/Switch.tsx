@@ -6,26 +6,54 @@ import { isComposing } from '../../hooks/composing.ts'
 import { useControlled } from '../../hooks/useControlled.ts'
 import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { color, size, space, text } from '../../tokens/tokens.ts'
+import { color } from '../../tokens/tokens.ts'
+import { CheckTexts } from '../Checkbox/CheckTexts.tsx'
+import { checkControlStyles, checkNoteStyles, checkReasonStyles } from '../Checkbox/checkControl.styles.ts'
 import { Icon } from '../Icon/Icon.ts'
 import { switchInputStyles } from './switchInput.styles.ts'
 
 type OwnProps = {
-  /** Controlled state. The switch does not move until the caller changes it. */
+  /**
+   * Controlled state. The switch does not move until the caller changes it.
+   * @es Encendido o no, si lo guarda quien usa la pieza; si no lo cambia, rechaza la pulsación y la perilla se queda.
+   */
   checked?: boolean
-  /** Initial state when uncontrolled. @default false */
+  /**
+   * Initial state when uncontrolled.
+   * @default false
+   * @es Cómo parte, cuando no lo guarda quien usa la pieza.
+   */
   defaultChecked?: boolean
-  /** Receives the requested state. Not called while disabled or locked. */
+  /**
+   * Receives the requested state. Not called while disabled or locked.
+   * @es El estado que pide una pulsación. Una vez por pulsación; nunca desactivado ni bloqueado.
+   */
   onCheckedChange?: (checked: boolean) => void
-  /** Accessible name; the same in both states. */
+  /**
+   * Accessible name; the same in both states.
+   * @es Qué se enciende o apaga; igual en los dos estados.
+   */
   label: string
-  /** Visually hides the label, as in table rows. */
+  /**
+   * Visually hides the label, as in table rows.
+   * @es Deja el nombre solo para lectores de pantalla: en las filas de una tabla.
+   */
   hideLabel?: boolean
-  /** Help text under the label. */
+  /**
+   * Help text under the label.
+   * @es Una línea bajo la etiqueta.
+   */
   description?: string
-  /** Why the switch is unavailable. It stays focusable and shows the reason under the label. */
+  /**
+   * Why the switch is unavailable. It stays focusable and shows the reason under the label.
+   * @es Por qué no se puede usar ahora. Sigue recibiendo el foco, y el motivo queda bajo la etiqueta.
+   */
   disabledReason?: string
-  /** Why the state must not change. A press announces the reason and shows it under the label. */
+  /**
+   * Why the state must not change. A press announces the reason and shows it under the label.
+   * @es Por qué debe quedar como está, aunque nada falle: apretar no cambia nada, y el motivo se dice una vez y queda
+   * bajo la etiqueta.
+   */
   lockedReason?: string
 }
 
@@ -62,12 +90,9 @@ export function Switch({
   })
   // The `lockedReason` that a press has revealed.
   const [revealedReason, setRevealedReason] = useState<string>()
+  const reason = disabledReason || lockedReason
   const id = useId()
-  const described = describedBy(
-    description && `${id}-description`,
-    (disabledReason || lockedReason) && `${id}-reason`,
-    rest['aria-describedby'],
-  )
+  const described = describedBy(description && `${id}-description`, reason && `${id}-reason`, rest['aria-describedby'])
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     if (disabledReason) return
@@ -110,41 +135,30 @@ export function Switch({
         aria-disabled={disabledReason ? true : undefined}
         aria-describedby={described}
       />
-      {!hideLabel && (
-        <span id={`${id}-label`} data-slot="switch.label">
-          {label}
-        </span>
-      )}
-      {description && (
-        <span id={`${id}-description`} data-slot="switch.description">
-          {description}
-        </span>
-      )}
-      {(disabledReason || lockedReason) && (
-        <span
-          id={`${id}-reason`}
-          data-slot="switch.reason"
-          data-locked={disabledReason ? undefined : ''}
-          hidden={!disabledReason && revealedReason !== lockedReason}
-        >
-          <Icon name={disabledReason ? 'lock' : 'warning'} size="sm" />
-          <span>{disabledReason ?? lockedReason}</span>
-        </span>
-      )}
+      <CheckTexts
+        id={id}
+        slot="switch"
+        label={hideLabel ? undefined : label}
+        description={description}
+        reason={
+          reason && (
+            <>
+              <Icon name={disabledReason ? 'lock' : 'warning'} size="sm" />
+              <span>{reason}</span>
+            </>
+          )
+        }
+        isReasonHidden={!disabledReason && revealedReason !== lockedReason}
+        isLocked={!disabledReason}
+      />
     </Root>
   )
 }
 
 const Root = styled.label`
   display: inline-grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-content: center;
-  align-items: start;
-  column-gap: ${space['100']};
-  min-block-size: ${size.targetFine};
   max-inline-size: 100%;
-  cursor: pointer;
-  overflow-wrap: anywhere;
+  ${checkControlStyles}
   &[data-bare] {
     grid-template-columns: auto;
   }
@@ -157,15 +171,11 @@ const Root = styled.label`
   }
   [data-slot='switch.description'],
   [data-slot='switch.reason'] {
-    grid-column: 2;
-    color: ${color.fgMuted};
-    font: ${text.caption};
+    ${checkNoteStyles}
     font-weight: 400;
   }
   [data-slot='switch.reason']:not([hidden]) {
-    display: flex;
-    gap: ${space['050']};
-    padding-block-start: ${space['050']};
+    ${checkReasonStyles}
   }
   [data-slot='switch.reason'][data-locked] {
     color: ${color.warningFg};

@@ -31,20 +31,49 @@ export type TabItem = {
 }
 
 type OwnProps = {
-  /** Accessible name of the tab list. */
+  /**
+   * Accessible name of the tab list.
+   * @es Nombra la fila de pestañas.
+   */
   label: string
-  /** At least one tab. */
+  /**
+   * At least one tab.
+   * @type {readonly TabItem[]}
+   * @es Al menos una: `key`, `label`, `panel`; si se quiere, `icon`, `count` y `disabledReason`.
+   */
   tabs: readonly TabItem[]
-  /** Key of the selected tab when controlled. */
+  /**
+   * Key of the selected tab when controlled.
+   * @es Clave de la pestaña abierta, si la guarda quien usa la pieza.
+   */
   value?: string
-  /** Key of the initially selected tab. @default the first enabled tab */
+  /**
+   * Key of the initially selected tab.
+   * @default the first enabled tab
+   * @es Clave de la pestaña abierta al principio; si falta, la primera que se pueda abrir.
+   */
   defaultValue?: string
-  /** Receives the key of the newly selected tab. */
+  /**
+   * Receives the key of the newly selected tab.
+   * @es La clave de la pestaña que se abre; una vez por cambio.
+   */
   onValueChange?: (key: string) => void
-  /** `manual`: arrow keys only move the focus; Enter or Space selects. @default 'automatic' */
+  /**
+   * `manual`: arrow keys only move the focus; Enter or Space selects.
+   * @default 'automatic'
+   * @es `manual`: las flechas solo mueven el foco y Enter o Espacio abre. Para paneles que hay que ir a buscar.
+   */
   activation?: 'automatic' | 'manual'
+  /**
+   * The tabs in a row or in a column.
+   * @es La fila, a lo ancho o a lo alto.
+   */
   orientation?: 'horizontal' | 'vertical'
-  /** Keeps visited panels mounted and hidden, so that their state is preserved. @default false */
+  /**
+   * Keeps visited panels mounted and hidden, so that their state is preserved.
+   * @default false
+   * @es Deja en el documento, escondidos, los paneles ya abiertos: lo escrito en ellos sigue ahí.
+   */
   keepPanels?: boolean
 }
 

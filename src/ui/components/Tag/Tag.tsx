@@ -7,14 +7,30 @@ import { Icon, type IconSource } from '../Icon/Icon.ts'
 import { smallButtonStyles } from './smallButton.styles.ts'
 
 type OwnProps = {
-  /** Text of the tag, truncated with an ellipsis. */
+  /**
+   * Text of the tag, truncated with an ellipsis.
+   * @es Qué representa: una categoría, un filtro. Si es largo, termina en puntos suspensivos.
+   */
   label: string
+  /**
+   * Icon before the name.
+   * @es Dibujo antes del nombre.
+   */
   icon?: IconSource
-  /** Shows a remove button. The caller moves the focus, as `TagGroup` does. */
+  /**
+   * Shows a remove button. The caller moves the focus, as `TagGroup` does.
+   * @es Muestra un botón que la quita, «Quitar …». Quien la quita mueve el foco: `TagGroup` lo hace.
+   */
   onRemove?: () => void
-  /** Disables the remove button. */
+  /**
+   * Disables the remove button.
+   * @es No se puede quitar.
+   */
   disabled?: boolean
-  /** Props of the remove button, for the roving tab stop of a group. */
+  /**
+   * Props of the remove button, for the roving tab stop of a group.
+   * @es Para su botón: el grupo le da su parada de tabulación y sus teclas.
+   */
   removeProps?: Pick<ComponentProps<'button'>, 'tabIndex' | 'onKeyDown' | 'onFocus' | 'onBlur'>
 }
 

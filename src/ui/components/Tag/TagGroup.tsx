@@ -26,16 +26,38 @@ export type TagGroupItem = {
 }
 
 type OwnProps<Item extends TagGroupItem> = {
-  /** Accessible name of the group. */
+  /**
+   * Accessible name of the group.
+   * @es Nombra el grupo.
+   */
   label: string
-  /** Visually hides the label. */
+  /**
+   * Visually hides the label.
+   * @es Deja la etiqueta solo para lectores de pantalla.
+   */
   hideLabel?: boolean
+  /**
+   * The tags, in order.
+   * @type {readonly Item[]}
+   * @es Las etiquetas, cada una con `key` y `label`.
+   */
   tags: readonly Item[]
-  /** Removes a tag. The removal is announced and the focus moves to an adjacent tag. Without it tags are read-only. */
+  /**
+   * Removes a tag. The removal is announced and the focus moves to an adjacent tag. Without it tags are read-only.
+   * @es Quita una; se anuncia, y el foco pasa a la siguiente o, si no hay, a la anterior. Sin ella solo se leen.
+   */
   onRemove?: (tag: Item) => void
-  /** Receives the focus after the last tag was removed. @default the screen's heading */
+  /**
+   * Receives the focus after the last tag was removed.
+   * @default the screen's heading
+   * @es Recibe el foco cuando se va la última; si falta, el título de la pantalla.
+   */
   focusAfter?: RefObject<HTMLElement | null>
-  /** Text shown without tags. */
+  /**
+   * Text shown without tags.
+   * @default 'Ninguno'
+   * @es Lo que se ve cuando no hay ninguna.
+   */
   empty?: string
 }
 

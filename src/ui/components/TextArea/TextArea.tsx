@@ -8,14 +8,33 @@ import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
 import { useText } from '../Field/useText.ts'
 
 type OwnProps = FieldProps<HTMLTextAreaElement> & {
+  /**
+   * Controlled value.
+   * @es El texto, cuando lo guarda quien usa la pieza.
+   */
   value?: string
-  /** Initial text when uncontrolled. @default '' */
+  /**
+   * Initial text when uncontrolled.
+   * @default ''
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string
-  /** Receives the full text on each change. */
+  /**
+   * Receives the full text on each change.
+   * @es Recibe el texto nuevo entero, una vez por cambio.
+   */
   onValueChange?: (value: string) => void
-  /** Minimum height in lines. Grows up to four times as high, then scrolls; read-only it shows all text. @default 3 */
+  /**
+   * Minimum height in lines. Grows up to four times as high, then scrolls; read-only it shows all text.
+   * @default 3
+   * @es Líneas cuando está vacío (3); crece con el texto hasta cuatro veces más y después se desplaza. De solo lectura
+   * muestra todo su texto.
+   */
   rows?: number
-  /** Maximum length; shows a counter. Longer text is flagged, not truncated. */
+  /**
+   * Maximum length; shows a counter. Longer text is flagged, not truncated.
+   * @es Caracteres permitidos; muestra un contador. Lo que sobra se conserva y se marca: no se corta.
+   */
   maxLength?: number
 }
 

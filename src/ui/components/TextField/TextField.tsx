@@ -12,19 +12,47 @@ import { useText } from '../Field/useText.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 type OwnProps = FieldProps & {
+  /**
+   * Controlled value.
+   * @es El texto, cuando lo guarda quien usa la pieza.
+   */
   value?: string
-  /** Initial text when uncontrolled. @default '' */
+  /**
+   * Initial text when uncontrolled.
+   * @default ''
+   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+   */
   defaultValue?: string
-  /** Receives the full text on each change. */
+  /**
+   * Receives the full text on each change.
+   * @es Recibe el texto nuevo entero, una vez por cambio.
+   */
   onValueChange?: (value: string) => void
+  /**
+   * `email` shows the keyboard of e-mails and checks nothing.
+   * @es `email` muestra el teclado de correos; no revisa nada.
+   */
   type?: 'text' | 'email'
-  /** Shown before the text inside the box; not part of the value. */
+  /**
+   * Shown before the text inside the box; not part of the value.
+   * @es Va antes del texto, dentro de la caja; no es parte del valor.
+   */
   prefix?: ReactNode
-  /** Shown after the text inside the box; not part of the value. */
+  /**
+   * Shown after the text inside the box; not part of the value.
+   * @es Va después del texto, dentro de la caja; no es parte del valor.
+   */
   suffix?: ReactNode
-  /** Maximum length; shows a counter. Longer text is flagged, not truncated. */
+  /**
+   * Maximum length; shows a counter. Longer text is flagged, not truncated.
+   * @es Caracteres permitidos; muestra un contador. Lo que sobra se conserva y se marca: no se corta.
+   */
   maxLength?: number
-  /** Shows a clear button while the field has text. @default false */
+  /**
+   * Shows a clear button while the field has text.
+   * @default false
+   * @es Un botón que lo vacía, mientras haya algo que vaciar.
+   */
   clearable?: boolean
 }
 

@@ -6,18 +6,25 @@ import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { useBrokenImage } from '../ImagePreview/useBrokenImage.ts'
 
 type OwnProps = {
-  /** URL of the image; null where there is none. */
+  /**
+   * URL of the image; null where there is none.
+   * @es Dirección de la imagen; `null` donde no hay.
+   */
   src: string | null
-  /** Empty where the text beside it says the same. */
+  /**
+   * Empty where the text beside it says the same.
+   * @es Qué muestra; vacío si el texto de al lado ya lo dice.
+   */
   alt: string
   /**
    * Side of the square, px.
    * @default 48
+   * @es Lado del cuadrado, en px.
    */
   size?: number
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type ThumbnailProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
 /** A small square image for rows, with a placeholder where it is missing or broken. */

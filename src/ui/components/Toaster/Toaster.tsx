@@ -16,16 +16,21 @@ import { useToasterPlacement } from './useToasterPlacement.ts'
 export type ToasterPlacement = 'auto' | 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end'
 
 type OwnProps = {
-  /** From `createToastQueue()`. Toasts pushed before the mount are shown too. */
+  /**
+   * From `createToastQueue()`. Toasts pushed before the mount are shown too.
+   * @es La cola, hecha una vez con `createToastQueue()`; también se ve lo que llegó antes de dibujarla.
+   */
   queue: ToastQueue
   /**
    * Corner of the window. `auto` is near the top end, moved to where the toasts cover no control of what is open.
    * @default 'auto'
+   * @es La esquina de la ventana. Si no se dice, cerca del final de arriba, donde no tape ningún control de lo
+   * abierto.
    */
   placement?: ToasterPlacement
 }
 
-/** The rest goes to the region: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the region. */
 export type ToasterProps = OwnProps &
   Omit<ComponentPropsWithRef<'section'>, keyof OwnProps | 'children' | 'onKeyDown' | 'onFocus'>
 

@@ -3,15 +3,24 @@ import { styled } from 'styled-components'
 import { breakpoint, color, size, space, text, tracking } from '../../tokens/tokens.ts'
 
 type OwnProps = {
-  /** The screen's h1, which the app focuses when the route changes. */
+  /**
+   * The screen's h1, which the app focuses when the route changes.
+   * @es El título de la pantalla, h1. La aplicación le da el foco al cambiar de ruta.
+   */
   title: string
-  /** What the screen shows, on the line of the heading. It has a room of its own: a longer note moves nothing. */
+  /**
+   * What the screen shows, on the line of the heading. It has a room of its own: a longer note moves nothing.
+   * @es Qué muestra la pantalla, en la línea del título. Tiene su propio lugar: una nota más larga no mueve nada.
+   */
   note?: ReactNode
-  /** Search, buttons and menus in reading order; the primary action comes last, before the menu. */
+  /**
+   * Search, buttons and menus in reading order; the primary action comes last, before the menu.
+   * @es Búsqueda, botones y menús, en orden de lectura; la acción principal, casi al final: antes del menú.
+   */
   children?: ReactNode
 }
 
-/** The rest goes to the outermost element: `className`, `style`, `ref`, `id`, `data-*` … */
+/** Other props go to the root element. */
 export type ToolbarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /** The top of a screen: its heading and the actions on the whole list. Wraps where there is no room. */
@@ -64,7 +73,7 @@ const Root = styled.div`
   }
   [role='search'] {
     flex: 1 1 14rem;
-    /* Its least width counts towards the line, so that the note has the rest. */
+    /* Its minimum width counts towards the line, so that the note has the rest. */
     inline-size: 0;
     min-inline-size: 14rem;
     max-inline-size: 20rem;

@@ -17,15 +17,33 @@ import { chainHandlers } from './chainHandlers.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
 export type TooltipProps = {
-  /** Short text; empty shows no tooltip. Must not be the only source of information: touch has no tooltips. */
+  /**
+   * Short text; empty shows no tooltip. Must not be the only source of information: touch has no tooltips.
+   * @es Unas palabras; nada que apretar, y nada que en una pantalla táctil no esté en otra parte.
+   */
   content: string
-  /** One focusable element that accepts DOM props. */
+  /**
+   * One focusable element that accepts DOM props.
+   * @es Un elemento que recibe el foco y acepta propiedades del documento.
+   */
   children: ReactElement<HTMLAttributes<HTMLElement>>
-  /** Uses the content as the child's accessible name instead of its description. @default false */
+  /**
+   * Uses the content as the child's accessible name instead of its description.
+   * @default false
+   * @es Las palabras son el nombre del elemento y no su descripción.
+   */
   asLabel?: boolean
-  /** Links the content as the child's description. @default true unless `asLabel` */
+  /**
+   * Links the content as the child's description.
+   * @default true unless `asLabel`
+   * @es Falso cuando el elemento ya dice esas palabras por sí mismo.
+   */
   describes?: boolean
-  /** Preferred side: above the child, or at its inline end. @default 'top' */
+  /**
+   * Preferred side: above the child, or at its inline end.
+   * @default 'top'
+   * @es De qué lado se muestra, si cabe.
+   */
   side?: 'top' | 'end'
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+type CheckTextsProps = {
+  /** Id of the control's texts: `-label`, `-description` and `-reason` are added. */
+  id: string
+  /** Component in their `data-slot`. */
+  slot: string
+  /** Without it, the input has an `aria-label`. */
+  label?: string | undefined
+  description?: ReactNode
+  /** Why it cannot be changed, with its icon. */
+  reason?: ReactNode
+  isReasonHidden?: boolean | undefined
+  /** The reason warns instead of saying what is unavailable. */
+  isLocked?: boolean
+}
+
+/** Label, description and reason beside a native checkbox, switch or radio button. */
+export function CheckTexts({ id, slot, label, description, reason, isReasonHidden, isLocked }: CheckTextsProps) {
+  return (
+    <>
+      {label !== undefined && (
+        <span id={`${id}-label`} data-slot={`${slot}.label`}>
+          {label}
+        </span>
+      )}
+      {description && (
+        <span id={`${id}-description`} data-slot={`${slot}.description`}>
+          {description}
+        </span>
+      )}
+      {reason && (
+        <span
+          id={`${id}-reason`}
+          data-slot={`${slot}.reason`}
+          data-locked={isLocked ? '' : undefined}
+          hidden={isReasonHidden}
+        >
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}
