@@ -80,28 +80,43 @@ export async function emptyTables({ query }: Database): Promise<void> {
 export async function saveRows({ query }: Database): Promise<void> {
   await query(`
     do $$ ${DECLARE_TABLES}
-      has_rows boolean;
+      saved_rows bigint;
     begin
       create schema saved;
       create table saved.next_ids (sequence regclass, id bigint);
+      create table saved.tables (table_name text, saved_rows bigint, restored xid8);
       for name in select quote_ident(sequencename) from pg_sequences where schemaname = 'public' loop
         execute format('insert into saved.next_ids select %1$L, last_value + is_called::int from %1$s', name);
       end loop;
       foreach name in array names loop
-        execute format('select exists (select from public.%s)', name) into has_rows;
-        if has_rows then execute format('create table saved.%s as table public.%1$s', name); end if;
+        execute format('create table saved.%s as table public.%1$s', name);
+        get diagnostics saved_rows = row_count;
+        insert into saved.tables values (name, saved_rows, '0');
       end loop;
     end $$`)
 }
 
-/** Replaces all rows with those of `saveRows`: one statement, which is faster than seeding. */
+/**
+ * Replaces the rows of changed tables with those of `saveRows`: one statement, which is faster than seeding.
+ * An unchanged row still has the transaction that restored it. Products take long to index.
+ */
 export async function restoreRows({ query }: Database): Promise<void> {
   await query(`
-    do $$ ${DECLARE_TABLES} begin ${DELETE_ROWS}
-      for name in
-        select quote_ident(tablename) from pg_tables where schemaname = 'saved' and tablename <> 'next_ids'
-      loop
-        execute format('insert into public.%s table saved.%1$s', name);
+    do $$ ${DECLARE_TABLES}
+      saved_table record;
+      is_unchanged boolean;
+    begin
+      set local session_replication_role = replica;
+      execute 'lock table ' || array_to_string(names, ', ');
+      for saved_table in select * from saved.tables loop
+        execute format(
+          'select count(*) = $1 and count(*) filter (where xmin <> $2) = 0 from public.%s', saved_table.table_name
+        ) into is_unchanged using saved_table.saved_rows, saved_table.restored::xid;
+        continue when is_unchanged;
+        execute format('delete from public.%s', saved_table.table_name);
+        continue when saved_table.saved_rows = 0;
+        execute format('insert into public.%s table saved.%1$s', saved_table.table_name);
+        update saved.tables set restored = pg_current_xact_id() where table_name = saved_table.table_name;
       end loop;
       perform setval(sequence, id, false) from saved.next_ids;
     end $$`)

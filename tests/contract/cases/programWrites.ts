@@ -509,13 +509,13 @@ export function programWriteCases(api: CurrentApi): void {
 
     it('refuses every hostile string as a reference, an action and a slug, or stores it', async () => {
       for (const text of hostile) {
-        const answers = [
-          await accumulate({ reference: text, dry_run: true }),
-          await accumulate({ action: text, dry_run: true }),
-          await accumulate({ note: text, dry_run: true }),
-          await redeem({ items: [{ slug: text, quantity: 1 }], dry_run: true }),
-          await reverse({ of: text, reason: text, dry_run: true }),
-        ]
+        const answers = await Promise.all([
+          accumulate({ reference: text, dry_run: true }),
+          accumulate({ action: text, dry_run: true }),
+          accumulate({ note: text, dry_run: true }),
+          redeem({ items: [{ slug: text, quantity: 1 }], dry_run: true }),
+          reverse({ of: text, reason: text, dry_run: true }),
+        ])
         const statuses = answers.map(({ status }) => status)
         expect([text, statuses.filter((status) => ![200, 404, 422].includes(status))]).toEqual([text, []])
       }
