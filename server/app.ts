@@ -83,7 +83,7 @@ export type AppOptions = {
    */
   pointValue?: number | null
   /**
-   * Most points that one call of a key gives.
+   * Maximum points that one request with a key gives.
    * @default 10_000
    */
   maxProgramPoints?: number

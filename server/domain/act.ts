@@ -52,7 +52,7 @@ export type WriteContext<Result> = {
   act: Act
   /** Undefined when the request has no Idempotency-Key. */
   idempotency?: IdempotencyContext<Result> | undefined
-  /** Of a call of a key, instead of `idempotency`. */
+  /** Of a request with a key, instead of `idempotency`. */
   reference?: ReferenceContext<Result> | undefined
   /** Added to each audit line, as the terminal of a call. */
   changes?: Changes | undefined

@@ -20,7 +20,7 @@ export type IdempotencyContext<Result> = IdempotentCall & {
   toResponse: (result: Result) => StoredResponse | null
 }
 
-/** A call of a key, which its reference lets act once for ever. */
+/** A request with a key, which is applied once for each reference, for ever. */
 export type ReferencedCall = Pick<IdempotentCall, 'user_id' | 'fingerprint' | 'now'> & {
   /** Chosen by the caller, unique among the calls of its user. */
   reference: string

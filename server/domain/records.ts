@@ -241,7 +241,7 @@ export type MovementRecord = HistoryRecord &
     author_id: number | null
     /** Applied or reversed load; null without one. */
     load: { id: number; file_name: string | null } | null
-    /** What the audit log says of the call of a key; null for an entry that no key made. */
+    /** What the audit log says of the request with a key; null for an entry that no key made. */
     by_key: { terminal: string | null; reference: string | null } | null
   }
 

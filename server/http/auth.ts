@@ -15,7 +15,7 @@ const TOUCH_MS = 60 * 1000
 /** How long a typed password opens the calls with `confirm`, ms. */
 const CONFIRMED_MS = 5 * 60 * 1000
 
-/** Credentials of the calls of keys (programAuth.ts). One session in 65,000 begins as a master key, but is shorter. */
+/** Credentials of requests with keys (programAuth.ts). One session in 65,000 begins as a master key, but shorter. */
 const KEYS = /^(Basic |Bearer mk_[\w-]{41,}$)/i
 const KEYS_REFUSED = 'Las claves no abren esta llamada: usa las de /program.'
 

@@ -42,7 +42,7 @@ type WrittenEndpoint = Endpoint & { body: AnyStruct }
 export type ProgramWrite<E extends WrittenEndpoint> = {
   body: Body<E>
   /**
-   * Creates the context of the write that has the call's effect.
+   * Creates the context for the write of the request: who, from where, which key and response.
    * @param toAnswer makes the answer to store from the result of the write.
    * @param changes added to its audit lines.
    */
@@ -67,7 +67,7 @@ type RouterOptions = {
   features: readonly Feature[]
 }
 
-/** Connects the calls of keys to handlers, in this order: limits, keys, query or body, reference, handler. */
+/** Connects the endpoints for keys to handlers, in this order: limits, keys, query or body, reference, handler. */
 export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClientAddress, features }: RouterOptions) {
   const { repository, clock } = ports
   const admission = createAdmission(repository, tooManyCalls)

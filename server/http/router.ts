@@ -85,7 +85,7 @@ export type Call<E extends Endpoint, B = Body<E>> = {
 type ActOf = (user: Pick<UserRecord, 'id' | 'name' | 'role'> | null) => Act
 
 /**
- * Creates the context of the write that has the call's effect.
+ * Creates the context for the write of the request: who, from where, which key and response.
  * @param toReply makes the reply to store from the result of the write.
  */
 type CreateContext<E extends Endpoint> = E extends { idempotent: true }

@@ -27,7 +27,7 @@ export function memoryMovements(tables: Tables): Repository['movements'] {
         (before === undefined || entry.created_at < before),
     )
 
-  /** What the audit log says of the call of a key. */
+  /** What the audit log says of the request with a key. */
   function callOf({ order_id, partner_id, created_at, user_id }: PointEntryRecord): MovementRecord['by_key'] {
     const [kind, id] = order_id == null ? ['partner', partner_id] : ['order', order_id]
     const line = tables.audit_log.find(

@@ -165,7 +165,7 @@ const Config = object({
   auditMonths,
   /** Value of a point in pesos, for the estimated liability; null hides it. */
   pointValue: nullable(pointValue),
-  /** Most points that one call of a key gives. */
+  /** Maximum points that one request with a key gives. */
   apiMaxPoints,
   /** Most points that the keys of an account give in a day; 0: no limit. */
   apiMaxDailyPoints,

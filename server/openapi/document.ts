@@ -119,7 +119,7 @@ const keys: Source = {
 export const openApiDocument = (host: string, features: readonly Feature[]): JsonSchema =>
   documentOf(sessions, [{ sesion: [] }], host, features)
 
-/** The same of the calls of keys. */
+/** The same of the endpoints for keys. */
 export const programDocument = (host: string, features: readonly Feature[]): JsonSchema =>
   documentOf(keys, [{ claves: [] }, { maestra: [], terminal: [] }], host, features)
 

@@ -44,7 +44,7 @@ const written = {
 }
 const note = 'Texto que queda en el historial del socio'
 
-/** Texts of every call of keys; a call or field without one does not compile. */
+/** Texts of every endpoint for keys; an endpoint or field without one does not compile. */
 export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof program)[Call]> } = {
   partner: {
     description: 'Para saludar al socio en la caja y decirle su saldo. Responde solo lo que una caja necesita.',

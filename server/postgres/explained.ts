@@ -13,7 +13,7 @@ export type Unexplained =
   | { kind: 'load'; id: number }
   /** An order whose steps are not those of its lines. */
   | { kind: 'step'; id: number }
-  /** A line of a call of a key without its reference. */
+  /** A line of a request with a key, without its reference. */
   | { kind: 'reference'; id: number }
 
 type Listed<Row> = Row & { total: number }

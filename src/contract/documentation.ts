@@ -34,7 +34,7 @@ export const ApiDocument = type({
 })
 export type ApiDocument = Infer<typeof ApiDocument>
 
-/** The document of the calls of keys. No part of the documents itself. */
+/** The document of the endpoints for keys. No part of the documents itself. */
 export const programDocument = endpoint({
   method: 'GET',
   path: '/openapi-program.json',

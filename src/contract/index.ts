@@ -49,7 +49,7 @@ export const contract = {
   audit,
 }
 
-/** Every call of a key. None is opened by a session, and no call of a session by a key. */
+/** Every endpoint for keys. A session opens none of them, and a key none of a session. */
 export const programContract = { program }
 
 type Contract = typeof contract & typeof programContract

@@ -18,9 +18,9 @@ const named = (groups: Record<string, Record<string, Endpoint>>) =>
   Object.entries(groups).flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
   )
-/** All calls of sessions, named as 'products.list'. */
+/** All endpoints of sessions, named as 'products.list'. */
 export const endpoints = named(contract)
-/** All calls of keys. */
+/** All endpoints for keys. */
 export const programEndpoints = named(programContract)
 
 export type Request = {

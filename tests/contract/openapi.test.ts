@@ -72,7 +72,7 @@ it.each(Object.entries<Endpoint>(program))(
   },
 )
 
-it('has a text for each field of a call of keys and of its answer', () => {
+it('has a text for each field of an endpoint for keys and of its answer', () => {
   const { paths, components } = programDescription as any // oxlint-disable-line typescript/no-explicit-any -- read at a few paths
   const { properties } = paths['/program/accumulations'].post.requestBody.content['application/json'].schema
   expect(properties.amount.description).toMatch(/^Monto de la compra/)

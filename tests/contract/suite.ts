@@ -86,7 +86,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('assignments by action', () => assignByActionCases(api))
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
-    describe('calls of keys', () => programCases(api))
+    describe('endpoints for keys', () => programCases(api))
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
     describe('approvals of loads', () => approvalCases(api))

@@ -161,7 +161,7 @@ it('asks the database nothing for an address that failed too often, and its know
   expect((await guess(emailOf('super-admin'), PASSWORD, { Cookie })).status).toBe(200)
 })
 
-it('refuses unknown keys of an address too many with 429 before the database is asked, for every call of keys', async () => {
+it('refuses unknown keys of an address too many with 429 before the database is asked, for every request with keys', async () => {
   const { seen, send, block, release } = await openApp()
   block()
   const wrong = Array.from({ length: 62 }, (_, index) =>

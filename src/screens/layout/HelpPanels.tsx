@@ -11,7 +11,7 @@ export type HelpPanelsProps = {
   goTo: (href: string) => void
 }
 
-/** Most records that the palette shows again. */
+/** Maximum number of records that the palette shows again. */
 const MAX_RECENT = 5
 
 const close = () => void (help.panel = null)

@@ -7,7 +7,7 @@ import type { RecordScreen } from '#app/paths.ts'
 import type { IconName } from '#ui'
 import { formatPoints } from '../list/points.tsx'
 
-/** Most records that a search reads. */
+/** Maximum number of records that a search reads. */
 const LENGTH = 8
 
 export type FoundRecord = { id: number; label: string; detail: string }

@@ -18,7 +18,7 @@ export const rutOf = ({ rut }: Pick<Movement['partner'], 'rut'>): string =>
 export const keyOf = ({ by_key }: Movement): string | null =>
   by_key && (by_key.key === 'master' ? (by_key.terminal ?? 'Clave maestra') : 'Claves externas')
 
-/** What an entry came from: a load, an order or the call of a key. */
+/** What an entry came from: a load, an order or a request with a key. */
 function renderOrigin(movement: Movement) {
   const { load, order_id } = movement
   if (load) return <Link to={recordPath('massive', load.id)}>{`Carga N.º ${load.id}`}</Link>

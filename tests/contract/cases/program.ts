@@ -40,7 +40,7 @@ export function programCases(api: CurrentApi): void {
         }
     })
 
-    it('opens no call of keys by a session of any role', async () => {
+    it('opens no endpoint for keys by a session of any role', async () => {
       for (const as of ['super-admin', 'company-admin', 'user', 'api'] as const)
         for (const endpoint of programEndpoints) {
           const { status, body } = await api().send(endpoint.method, pathOf(endpoint.path), { as, address: as })
