@@ -2,11 +2,11 @@ import { massive } from '#contract/massive.ts'
 import { partnerImports } from '#contract/partnerImports.ts'
 import { productImports } from '#contract/productImports.ts'
 import { isAllowed } from '#contract/roles.ts'
-import type { Act } from './act.ts'
+import type { AuditContext } from './auditContext.ts'
 import type { UserRecord } from './records.ts'
 
 /** Who changes an account. The command line has no user and may change every account. */
-export type Actor = Pick<Act, 'user_id' | 'role'>
+export type Actor = Pick<AuditContext, 'user_id' | 'role'>
 
 // Pure functions: both repositories call them inside the transaction of the write (docs/decisions/0010).
 
@@ -30,7 +30,11 @@ export function removesLastSuperAdmin(superAdmins: readonly number[], leaving: r
 /** How long an account depends on the person who created it, or changed its password, role or e-mail, ms. */
 export const DEPENDENCE_MS = 30 * 24 * 60 * 60 * 1000
 /** Acts that give a person the use of another's account: an `users.update` where it changes one of `accessFields`. */
-export const accessActs = ['users.create', 'users.update', 'users.updatePassword'] as const satisfies Act['name'][]
+export const accessActs = [
+  'users.create',
+  'users.update',
+  'users.updatePassword',
+] as const satisfies AuditContext['name'][]
 export const accessFields = ['role', 'email'] as const
 /** A change of `account`'s access by another person. */
 export type AccessChange = { account: number; by: number }

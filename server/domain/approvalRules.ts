@@ -1,7 +1,7 @@
 import { approvals } from '#contract/approvals.ts'
 import { isAllowed } from '#contract/roles.ts'
 import { areIndependent, type AccessChange } from './accountRules.ts'
-import type { Act } from './act.ts'
+import type { AuditContext } from './auditContext.ts'
 
 /** Lifetime of a load that waits for a second person, ms. A rejected one stays listed as long. */
 export const APPROVAL_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
@@ -35,4 +35,4 @@ export function dependenceOf(
 }
 
 /** Whether a role may approve or reject loads. */
-export const mayDecide = (role: Act['role']): boolean => isAllowed(approvals.approve.access, role ?? undefined)
+export const mayDecide = (role: AuditContext['role']): boolean => isAllowed(approvals.approve.access, role ?? undefined)

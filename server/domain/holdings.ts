@@ -3,7 +3,7 @@ import { partners } from '#contract/partners.ts'
 import { pointsActionForms } from '#contract/pointsActionForms.ts'
 import { pointsActions } from '#contract/pointsActions.ts'
 import type { Permission } from '#contract/roles.ts'
-import type { ActName } from './act.ts'
+import type { AuditedCommand } from './auditContext.ts'
 import { reversedType } from './pointRules.ts'
 import type {
   BalanceChanged,
@@ -46,7 +46,7 @@ export const heldCalls = {
   reverseLoad: 'loads.reverse',
   action: 'pointsActions.save',
   newAction: 'pointsActions.create',
-} as const satisfies Record<HeldAct['kind'], ActName>
+} as const satisfies Record<HeldAct['kind'], AuditedCommand>
 
 /** How large an act is; points are negative where they are taken. */
 export type HeldSize = { points: number; rows: number; partners: number }

@@ -21,14 +21,14 @@ export type IdempotencyContext<Result> = IdempotentCall & {
 }
 
 /** A request with a key, which is applied once for each reference, for ever. */
-export type ReferencedCall = Pick<IdempotentCall, 'user_id' | 'fingerprint' | 'now'> & {
+export type IdempotentOperation = Pick<IdempotentCall, 'user_id' | 'fingerprint' | 'now'> & {
   /** Chosen by the caller, unique among the calls of its user. */
   reference: string
 }
 /** The response of a call, and the entry or the order that it made. */
 export type ReferenceRecord = StoredResponse & { entry_id: number | null; order_id: number | null }
 /** Like IdempotencyContext, of a call with a reference. */
-export type ReferenceContext<Result> = ReferencedCall & {
+export type ReferenceContext<Result> = IdempotentOperation & {
   /** What to store. Null stores nothing and undoes the write, so that a refused call leaves its reference unused. */
   toRecord: (result: Result) => ReferenceRecord | null
 }

@@ -1,6 +1,6 @@
 import type { MergedField } from '#contract/duplicates.ts'
 import { MERGE_REVERSAL_DAYS, mergedFields } from '#contract/duplicates.ts'
-import type { Changes } from './act.ts'
+import type { Changes } from './auditContext.ts'
 import { changesOf } from './audit.ts'
 import type { PartnerFields, PartnerRecord } from './records.ts'
 

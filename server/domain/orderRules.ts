@@ -3,7 +3,7 @@ import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { mayUndoStep, type OrderLine, type OrderStatus } from '#contract/orders.ts'
 import { productName } from '#contract/products.ts'
 import { isAllowed } from '#contract/roles.ts'
-import type { Act } from './act.ts'
+import type { AuditContext } from './auditContext.ts'
 import { isStale } from './isStale.ts'
 import type {
   LineProblem,
@@ -76,7 +76,7 @@ export function linesBySlug(
 export const newOrder = (
   { partner_id, ...form }: Omit<NewOrder, 'lines'>,
   { lines, total }: { lines: OrderLine[]; total: number },
-  act: Act,
+  act: AuditContext,
 ): Omit<OrderRecord, 'id'> => ({
   partner_id,
   status: 'pending',
@@ -102,7 +102,7 @@ export const newOrder = (
 export const steppedOrder = <Row extends Omit<OrderRecord, 'id'>>(
   before: Row,
   to: 'ready' | 'delivered',
-  { at, user_name }: Act,
+  { at, user_name }: AuditContext,
 ): Row => ({
   ...before,
   ...(to === 'ready' ? { ready_at: at, ready_by: user_name } : { delivered_at: at, delivered_by: user_name }),
@@ -128,7 +128,7 @@ export function undoneOrder<Row extends Omit<OrderRecord, 'id'>>(before: Row): R
 /** Why the last step of an order cannot be taken back; null when it can. */
 export function undoRefusal(
   order: Pick<OrderRecord, 'status' | 'version' | 'ready_at' | 'delivered_at'>,
-  { role, at }: Pick<Act, 'role' | 'at'>,
+  { role, at }: Pick<AuditContext, 'role' | 'at'>,
   formVersion: number | undefined,
 ): Extract<OrderUndone, { ok: false }> | null {
   const { status } = order
@@ -143,7 +143,7 @@ export function undoRefusal(
 export function stepRefusal(
   order: Pick<OrderRecord, 'status' | 'version'>,
   to: OrderStatus,
-  { role }: Pick<Act, 'role'>,
+  { role }: Pick<AuditContext, 'role'>,
   formVersion: number | undefined,
 ): OrderStepRefused | null {
   const { status } = order

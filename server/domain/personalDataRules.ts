@@ -1,6 +1,6 @@
 import { emptyFields } from '#contract/fields.ts'
 import { partnerFields } from '#contract/partnerFields.ts'
-import type { Changes } from './act.ts'
+import type { Changes } from './auditContext.ts'
 import { personalFields } from './audit.ts'
 import type { PartnerFields, PartnerRecord } from './records.ts'
 

@@ -1,7 +1,7 @@
 import type { EntryKind } from '#contract/partners.ts'
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act } from './act.ts'
+import type { AuditContext } from './auditContext.ts'
 import type { ReversalRefused } from './pointsResults.ts'
 import type { HistoryRecord, PointEntryRecord } from './records.ts'
 
@@ -51,7 +51,7 @@ export const authorName = ({ author, source }: Pick<HistoryRecord, 'author' | 's
 export const isReversibleKind = (entry: Entry): boolean => reversibleKinds.has(kindOf(entry))
 
 /** A role that deducts points reverses any entry; others only their own recent assignments. */
-export function mayReverse(act: Pick<Act, 'name' | 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
+export function mayReverse(act: Pick<AuditContext, 'name' | 'user_id' | 'role' | 'at'>, entry: Entry): boolean {
   // A key names the entry by a reference of its own.
   if (act.name === 'program.reverse') return entry.user_id === act.user_id
   if (isAllowed('deductPoints', act.role ?? undefined)) return true
@@ -61,7 +61,7 @@ export function mayReverse(act: Pick<Act, 'name' | 'user_id' | 'role' | 'at'>, e
 }
 
 /** Why an act may not reverse an entry; null when it may. An order's entry is given back by cancelling the order. */
-export function reversalRefusal(act: Act, entry: PointEntryRecord): ReversalRefused | null {
+export function reversalRefusal(act: AuditContext, entry: PointEntryRecord): ReversalRefused | null {
   const [kind, order_id] = [kindOf(entry), entry.order_id ?? null]
   if (kind === 'redemption' && order_id !== null) return { ok: false, reason: 'kind', order_id }
   if (!mayReverse(act, entry)) return { ok: false, reason: 'forbidden' }

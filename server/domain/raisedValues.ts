@@ -1,5 +1,5 @@
 import { pointsActionField } from '#contract/pointsActions.ts'
-import type { Changes } from './act.ts'
+import type { Changes } from './auditContext.ts'
 import type { PointsActionRecord } from './records.ts'
 
 /** A value above this many times waits for a second person. */

@@ -12,7 +12,7 @@ import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind, PartnerState } from '#contract/partners.ts'
 import type { RoleName } from '#contract/roles.ts'
-import type { Act, ActName, AuditEntity, Changes } from './act.ts'
+import type { AuditContext, AuditedCommand, AuditEntity, Changes } from './auditContext.ts'
 
 // One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
 
@@ -270,9 +270,9 @@ export type TerminalRecord = Versioned & TerminalFields & { id: number }
 export type TerminalChanges = ChangesOf<TerminalFields>
 
 /** Table audit_log, append-only. `changes` includes those of personal data. */
-export type AuditRecord = Pick<Act, 'user_id' | 'user_name' | 'role' | 'at' | 'request_id' | 'address'> & {
+export type AuditRecord = Pick<AuditContext, 'user_id' | 'user_name' | 'role' | 'at' | 'request_id' | 'address'> & {
   id: number
-  act: ActName
+  act: AuditedCommand
   entity: { kind: AuditEntity; id: number; label: string | null } | null
   changes: Changes
   note: string | null

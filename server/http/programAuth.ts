@@ -1,6 +1,6 @@
 import { keyRightLabels, type KeyRight } from '#contract/keys.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import type { Act } from '../domain/act.ts'
+import type { AuditContext } from '../domain/auditContext.ts'
 import { dateInZone, readableDate, timeInZone } from '../domain/programmeTime.ts'
 import type { KeyOwner } from '../ports/accounts.ts'
 import type { Ports } from '../ports/services.ts'
@@ -27,7 +27,7 @@ export async function authenticateKey(
   right: KeyRight,
   ports: Ports,
   address: string,
-  act: Act,
+  act: AuditContext,
   onIdentified: (user: KeyOwner['user']) => void,
 ) {
   const { repository, clock } = ports
@@ -93,7 +93,7 @@ function terminalOf({ terminals }: KeyOwner, code: string | null): TerminalRecor
 }
 
 /** Counts a wrong key of an address. Returns 401, or 429 once there are too many. */
-async function countWrongKey({ repository, clock }: Ports, address: string, act: Act): Promise<HttpError> {
+async function countWrongKey({ repository, clock }: Ports, address: string, act: AuditContext): Promise<HttpError> {
   const key = `keys:${address}`
   let delay = remainingDelay(KEY_LIMIT, (await repository.signInFailures.find([key])).get(key), clock())
   if (delay > 0) return tooManyWrongKeys(delay)

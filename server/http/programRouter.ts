@@ -10,8 +10,8 @@ import {
 } from '#contract/endpoint.ts'
 import { isOffered, type Feature } from '#contract/features.ts'
 import { callNames } from '#contract/index.ts'
-import type { Act, Changes, WriteContext } from '../domain/act.ts'
-import { IdempotencyReplay, type ReferencedCall, type StoredResponse } from '../domain/idempotency.ts'
+import type { AuditContext, Changes, WriteContext } from '../domain/auditContext.ts'
+import { IdempotencyReplay, type IdempotentOperation, type StoredResponse } from '../domain/idempotency.ts'
 import { createKeyedLimiter } from '../domain/limiter.ts'
 import type { Ports } from '../ports/services.ts'
 import type { Refused } from '../domain/pointsResults.ts'
@@ -43,11 +43,11 @@ export type ProgramWrite<E extends WrittenEndpoint> = {
   body: Body<E>
   /**
    * Creates the context for the write of the request: who, from where, which key and response.
-   * @param toAnswer makes the answer to store from the result of the write.
+   * @param toReply makes the answer to store from the result of the write.
    * @param changes added to its audit lines.
    */
   context: <Done>(
-    toAnswer: (done: Done) => Answer<E>,
+    toReply: (done: Done) => Answer<E>,
     changes?: Changes,
   ) => WriteContext<({ ok: true } & Done) | Refused<string>>
 }
@@ -84,7 +84,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
       const authenticate = async () => {
         lookedUpAt = clock().getTime()
         const request_id = c.get('requestId')
-        const act: Act = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
+        const act: AuditContext = { name, user_id: null, user_name: null, role: null, at: clock(), address, request_id }
         const setUser = ({ id }: ProgramCaller['user']) => c.set('userId', id)
         const { user, terminal } = await authenticateKey(c.req.raw, right, ports, address, act, setUser)
         const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
@@ -122,7 +122,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
       const { act, user, changes: ofCaller } = await currentCaller()
       const { reference, dry_run: dryRun = false, ...content } = body
       const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))
-      const call: ReferencedCall = { user_id: user.id, reference, fingerprint: hash, now: act.at }
+      const call: IdempotentOperation = { user_id: user.id, reference, fingerprint: hash, now: act.at }
       const respond = ({ reply, status }: Answer<E>): StoredResponse => ({
         status: dryRun ? 200 : (status ?? successStatus(endpoint)),
         body: JSON.stringify(reply),
@@ -136,7 +136,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
         const stored = await repository.program.find(call)
         return stored && replay(stored)
       }
-      const context: ProgramWrite<E>['context'] = (toAnswer, more) => ({
+      const context: ProgramWrite<E>['context'] = (toReply, more) => ({
         act,
         changes: { ...more, ...ofCaller, reference: [null, reference] },
         ...(dryRun
@@ -146,7 +146,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
                 ...call,
                 toRecord: (result) => {
                   if (!result.ok) return null
-                  const answer = toAnswer(result)
+                  const answer = toReply(result)
                   const { entry_id = null, order_id = null } = answer
                   return { ...respond(answer), entry_id, order_id }
                 },
@@ -170,7 +170,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
 }
 
 type Referenced = { reference: string; dry_run?: boolean }
-type GetCaller = () => Promise<{ act: Act; user: { id: number }; changes: Changes }>
+type GetCaller = () => Promise<{ act: AuditContext; user: { id: number }; changes: Changes }>
 
 /** The same for every spelling of a body: keys are sorted, and null is as good as absent. */
 function canonical(value: unknown): unknown {

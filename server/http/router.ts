@@ -14,7 +14,7 @@ import {
 import { isOffered, type Feature } from '#contract/features.ts'
 import { callNames, type CallName } from '#contract/index.ts'
 import { fieldErrors } from '#contract/rules.ts'
-import type { Act, WriteContext } from '../domain/act.ts'
+import type { AuditContext, WriteContext } from '../domain/auditContext.ts'
 import type { StoredResponse, IdempotentCall } from '../domain/idempotency.ts'
 import type { Ports } from '../ports/services.ts'
 import type { Refused } from '../domain/pointsResults.ts'
@@ -82,7 +82,7 @@ export type Call<E extends Endpoint, B = Body<E>> = {
   actOf: ActOf
 } & (E['access'] extends 'public' ? { caller?: undefined } : { caller: Caller; context: CreateContext<E> })
 
-type ActOf = (user: Pick<UserRecord, 'id' | 'name' | 'role'> | null) => Act
+type ActOf = (user: Pick<UserRecord, 'id' | 'name' | 'role'> | null) => AuditContext
 
 /**
  * Creates the context for the write of the request: who, from where, which key and response.
@@ -90,7 +90,7 @@ type ActOf = (user: Pick<UserRecord, 'id' | 'name' | 'role'> | null) => Act
  */
 type CreateContext<E extends Endpoint> = E extends { idempotent: true }
   ? <Done>(toReply: (done: Done) => Reply<E>) => WriteContext<({ ok: true } & Done) | Refused<string>>
-  : () => { act: Act }
+  : () => { act: AuditContext }
 
 type Handler<E extends Endpoint, B> = (call: Call<E, B>) => Promise<Reply<E>>
 /** Reads a body, passes it to `work` and releases its resources afterwards. */

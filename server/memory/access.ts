@@ -2,7 +2,7 @@ import type { Repository } from '../ports/repository.ts'
 import type { SessionCreated, SessionsEnded } from '../ports/accounts.ts'
 import type { SessionRecord } from '../domain/records.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import type { Tables } from './tables.ts'
 
 /** Removes the sessions of a user, except that of `kept_token_hash`, and returns them. */
@@ -27,7 +27,7 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
   return {
     sessions: {
       async create(session, password_hash, context) {
-        return acting<SessionCreated>(tables, context, () => {
+        return withAudit<SessionCreated>(tables, context, () => {
           if (users.get(session.user_id)?.password_hash !== password_hash) return { ok: false, reason: 'outdated' }
           sessions.set(session.token_hash, session)
           return { ok: true, audit: [{}] }
@@ -43,7 +43,7 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
         if (session) sessions.set(token_hash, { ...session, last_seen_at })
       },
       async confirm(token_hash, context) {
-        return acting(tables, context, () => {
+        return withAudit(tables, context, () => {
           const session = sessions.get(token_hash)
           if (!session) throw new CallerRevokedError('The session ended')
           sessions.set(token_hash, { ...session, confirmed_at: context.act.at })
@@ -51,13 +51,13 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
         })
       },
       async remove(token_hash, context) {
-        return acting(tables, context, () => {
+        return withAudit(tables, context, () => {
           sessions.delete(token_hash)
           return { ok: true, audit: [{}] }
         })
       },
       async removeOthers(user_id, token_hash, context) {
-        return acting<SessionsEnded>(tables, context, () => ({
+        return withAudit<SessionsEnded>(tables, context, () => ({
           ok: true,
           ended: endSessions(tables, user_id, token_hash),
           audit: [{}],
@@ -69,7 +69,7 @@ export function memoryAccess(tables: Tables): Pick<Repository, 'sessions' | 'sig
         return counters(keys)
       },
       async update(keys, decide, context) {
-        acting(tables, context, () => {
+        withAudit(tables, context, () => {
           const { changes, audit } = decide(counters(keys))
           for (const [key, counter] of changes) {
             if (counter) tables.signInFailures.set(key, counter)

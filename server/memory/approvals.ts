@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../domain/accountRules.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditDroppedLoad, auditSeenOutcome } from '../domain/audit.ts'
 import { approvalLimit, dependenceOf, expiredLimit, expiryOf, outcomeLimit } from '../domain/approvalRules.ts'
 import { latestOutcomes } from '../domain/outcomes.ts'
@@ -16,7 +16,7 @@ import type {
 import type { Repository } from '../ports/repository.ts'
 import { CallerRevokedError, SenderRevokedError } from '../ports/repositoryErrors.ts'
 import { matchesSearch } from '../domain/search.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { applyLoad, findPreviousLoad, isHeld } from './imports.ts'
 import { performHeld } from './heldActs.ts'
 import { keysetPage } from './keyset.ts'
@@ -37,7 +37,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
   }
 
   /** A load without a decision. */
-  function undecided(id: number, act: Act): { ok: true; load: HeldLoad } | NotWaiting {
+  function undecided(id: number, act: AuditContext): { ok: true; load: HeldLoad } | NotWaiting {
     const { decision } = imports.get(id) ?? {}
     if (decision) return { ok: false, reason: 'decided', approved: decision.reason === null, by: decision.by }
     const load = held(id, act.at)
@@ -45,7 +45,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
   }
 
   /** A load that the actor may decide. @throws CallerRevokedError */
-  function decidable(id: number, act: Act): { ok: true; load: HeldLoad } | DecisionRefused {
+  function decidable(id: number, act: AuditContext): { ok: true; load: HeldLoad } | DecisionRefused {
     const found = undecided(id, act)
     if (!found.ok) return found
     const reason = dependenceOf(act.user_id, found.load, accessChanges(act.at))
@@ -103,14 +103,14 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
     },
     async approve(id, options, context) {
       try {
-        return acting<LoadApproved>(tables, context, () => approve(id, options, context))
+        return withAudit<LoadApproved>(tables, context, () => approve(id, options, context))
       } catch (error) {
         if (error instanceof SenderRevokedError) return { ok: false, reason: 'sender' }
         throw error
       }
     },
     reject: async (id, reason, context) =>
-      acting<LoadRejected>(tables, context, () => {
+      withAudit<LoadRejected>(tables, context, () => {
         const { act } = context
         const found = decidable(id, act)
         if (!found.ok) return found
@@ -133,7 +133,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
       return accessChanges(now)
     },
     withdraw: async (id, context) =>
-      acting<LoadWithdrawn>(tables, context, () => {
+      withAudit<LoadWithdrawn>(tables, context, () => {
         const found = undecided(id, context.act)
         if (!found.ok) return found
         if (found.load.user_id !== context.act.user_id) return { ok: false, reason: 'other' }
@@ -154,7 +154,7 @@ export function memoryApprovals(tables: Tables): Repository['approvals'] {
       return structuredClone(latestOutcomes(unseen))
     },
     markSeen: async (ids, context) =>
-      acting<{ ok: true }>(tables, context, () => {
+      withAudit<{ ok: true }>(tables, context, () => {
         const { act } = context
         const unseen = [...new Set(ids)].filter((id) => {
           const load = imports.get(id)

@@ -4,7 +4,7 @@ import type { Repository } from '../ports/repository.ts'
 import type { AuditRecord } from '../domain/records.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
 import { auditSearches, matchesSearch, orderIdOf, partnerSearchText } from '../domain/search.ts'
-import { addAuditLines } from './acting.ts'
+import { addAuditLines } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 

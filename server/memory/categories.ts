@@ -5,7 +5,7 @@ import type { CategoryCreated, CategoryUpdated } from '../ports/catalogue.ts'
 import type { Removed } from '../ports/pages.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { CategoryRecord } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -35,7 +35,7 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       return rows.map(({ id, name }) => ({ id, name }))
     },
     async create(fields, context) {
-      return acting<CategoryCreated>(tables, context, () => {
+      return withAudit<CategoryCreated>(tables, context, () => {
         if (isTaken(fields.name)) return { ok: false, reason: 'nameTaken' }
         const row = { id: ++tables.lastIds.categories, ...fields, version: 1 }
         categories.set(row.id, row)
@@ -43,7 +43,7 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       })
     },
     async update(id, changes, context) {
-      return acting<CategoryUpdated>(tables, context, () => {
+      return withAudit<CategoryUpdated>(tables, context, () => {
         const found = findForUpdate(categories, id, context.version)
         if (!found.ok) return found
         if (isTaken(changes.name, id)) return { ok: false, reason: 'nameTaken' }
@@ -53,7 +53,7 @@ export function memoryCategories(tables: Tables): Repository['categories'] {
       })
     },
     async remove(ids, context) {
-      return acting<Removed>(tables, context, () => {
+      return withAudit<Removed>(tables, context, () => {
         if (!ids.every((id) => categories.has(id))) return { ok: false, reason: 'missing' }
         const namesOf = (list: readonly number[]) =>
           list

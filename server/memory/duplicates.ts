@@ -2,7 +2,7 @@ import { MAX_SHARING } from '#contract/duplicates.ts'
 import { auditDistinct } from '../domain/audit.ts'
 import { duplicateKeys, fromPageKey, sameData, toPageKey, type PairKey } from '../domain/duplicateRules.ts'
 import type { Duplicates, PairDismissed, PartnersMerged, PartnersSeparated } from '../ports/duplicates.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { merge, readMerges, unmerge } from './merges.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,7 +38,7 @@ export function memoryDuplicates(tables: Tables): Duplicates {
       }
     },
     dismiss: async ([one, other], context) =>
-      acting<PairDismissed>(tables, context, () => {
+      withAudit<PairDismissed>(tables, context, () => {
         const pair = [Math.min(one, other), Math.max(one, other)] as const
         if (one === other || pair.some((id) => partners.get(id)?.merged_into !== undefined || !partners.has(id)))
           return { ok: false, reason: 'missing' }
@@ -50,8 +50,8 @@ export function memoryDuplicates(tables: Tables): Duplicates {
       return readMerges(tables, id)
     },
     merge: async (options, context) =>
-      acting<PartnersMerged>(tables, context, () => merge(tables, options, context.act)),
+      withAudit<PartnersMerged>(tables, context, () => merge(tables, options, context.act)),
     unmerge: async (id, how, context) =>
-      acting<PartnersSeparated>(tables, context, () => unmerge(tables, id, how, context.act)),
+      withAudit<PartnersSeparated>(tables, context, () => unmerge(tables, id, how, context.act)),
   }
 }

@@ -1,5 +1,5 @@
 import { isAllowed } from '#contract/roles.ts'
-import type { Act, Audited, AuditLine } from '../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../domain/auditContext.ts'
 import { auditApprovedAct } from '../domain/audit.ts'
 import { heldCalls, heldPermissions } from '../domain/holdings.ts'
 import type { HeldRefused, LoadApproved } from '../ports/approvals.ts'
@@ -16,13 +16,13 @@ export function performHeld(
   tables: Tables,
   id: number,
   load: Waiting,
-  approver: Act,
+  approver: AuditContext,
   limit: number,
 ): Audited<LoadApproved> {
   const { act: held, totals, user_id, user_name } = load
   const role = tables.users.get(user_id)?.role
   if (!role || !isAllowed(heldPermissions[held.kind], role)) return { ok: false, reason: 'sender' }
-  const act: Act = { ...approver, user_id, user_name, role }
+  const act: AuditContext = { ...approver, user_id, user_name, role }
   const perform = (audit: AuditLine[]): Audited<LoadApproved> => {
     const { row_count: rows, points_total } = totals
     return {

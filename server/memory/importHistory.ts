@@ -1,13 +1,13 @@
 import { importedFields, type ImportChange } from '#contract/partnerImports.ts'
 import { auditAnonymous, auditImportReversal, auditPartner } from '../domain/audit.ts'
-import type { Act, Audited, AuditLine } from '../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../domain/auditContext.ts'
 import { needsSecondPerson } from '../domain/fourEyes.ts'
 import { OPENING_ENTRY_TYPE, partnerImportSource, reversedImportNote } from '../domain/partnerImportRules.ts'
 import { anonymousFields, isAnonymous } from '../domain/personalDataRules.ts'
 import { reversalType } from '../domain/pointRules.ts'
 import type { PartnerRecord } from '../domain/records.ts'
 import type { AppliedImportRecord, ImportHistory, ImportReversed } from '../ports/importHistory.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { readMerges } from './merges.ts'
 import { addToDay, dayOf } from './supervised.ts'
@@ -82,7 +82,7 @@ export function memoryImportHistory(tables: Tables): ImportHistory {
     return { line, isKept }
   }
 
-  function remove(partner: PartnerRecord, id: number, act: Act, note: string, reason: string): AuditLine {
+  function remove(partner: PartnerRecord, id: number, act: AuditContext, note: string, reason: string): AuditLine {
     const opening = tables.point_entries.find(
       (one) => one.partner_id === partner.id && one.source === partnerImportSource(id),
     )
@@ -129,6 +129,6 @@ export function memoryImportHistory(tables: Tables): ImportHistory {
       return structuredClone(keysetPage(rows, params, (row) => row.id))
     },
     reverse: async (id, options, context) =>
-      acting<ImportReversed>(tables, context, () => reverse(id, options, context) as Audited<ImportReversed>),
+      withAudit<ImportReversed>(tables, context, () => reverse(id, options, context) as Audited<ImportReversed>),
   }
 }

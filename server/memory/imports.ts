@@ -1,6 +1,6 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { mayLoadPoints } from '../domain/accountRules.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditImport, auditWaitingLoad } from '../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../domain/fourEyes.ts'
 import { approvalLimit, expiredLimit, outcomeLimit } from '../domain/approvalRules.ts'
@@ -17,7 +17,7 @@ import {
 } from '../ports/imports.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../ports/repositoryErrors.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { addEntry, settle } from './owed.ts'
 import { countPartners, matchesPartner } from './partners.ts'
 import { addToDay, dayOf } from './supervised.ts'
@@ -66,7 +66,7 @@ export function applyLoad(
   tables: Tables,
   id: number,
   options: ApplyOptions,
-  act: Act,
+  act: AuditContext,
   excluded = 0,
 ): Audited<ApplyResult> {
   const { imports, partners } = tables
@@ -157,7 +157,7 @@ export function memoryImports(tables: Tables): Imports {
       return unknownRuts(tables, loadOf(tables, id), limit)
     },
     async apply(id, options, context) {
-      return acting(tables, context, () => applyLoad(tables, id, options, context.act))
+      return withAudit(tables, context, () => applyLoad(tables, id, options, context.act))
     },
     async discard(id) {
       const load = imports.get(id)

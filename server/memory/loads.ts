@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditLoadReversal } from '../domain/audit.ts'
 import { loadReversalHolding } from '../domain/holdings.ts'
 import { loadSource } from '../ports/imports.ts'
@@ -9,7 +9,7 @@ import type { LoadReversed, ReverseLoadOptions } from '../domain/pointsResults.t
 import type { Repository } from '../ports/repository.ts'
 import type { LoadRecord, PointEntryRecord } from '../domain/records.ts'
 import { matchesSearch, partnerSearchText } from '../domain/search.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { settleMerged } from './owed.ts'
 import { supervised } from './supervised.ts'
@@ -47,7 +47,7 @@ export function memoryLoads(tables: Tables): Repository['loads'] {
       return keysetPage(rows, query, (row) => row.id)
     },
     async reverse(id, options, context) {
-      return acting<LoadReversed>(tables, context, () =>
+      return withAudit<LoadReversed>(tables, context, () =>
         supervised<LoadReversed>(
           tables,
           context,
@@ -68,7 +68,7 @@ export function reverseLoad(
   tables: Tables,
   id: number,
   { reason, available, limit }: ReverseLoadOptions,
-  { act }: { act: Act },
+  { act }: { act: AuditContext },
 ): Audited<LoadReversed> {
   const { imports, partners } = tables
   const load = imports.get(id)

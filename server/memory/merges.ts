@@ -1,5 +1,5 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditBalance, auditMerge } from '../domain/audit.ts'
 import { needsSecondPerson, type FourEyes } from '../domain/fourEyes.ts'
 import {
@@ -39,7 +39,7 @@ export function readMerges({ merges, partners }: Tables, id: number): MergeRecor
 export function merge(
   tables: Tables,
   { survivor: survivor_id, other: other_id, take, reason, versions, fourEyes }: MergeOptions,
-  act: Act,
+  act: AuditContext,
 ): Audited<PartnersMerged> {
   const { partners, merges } = tables
   if (survivor_id === other_id) return { ok: false, reason: 'same' }
@@ -78,7 +78,7 @@ export function unmerge(
   tables: Tables,
   id: number,
   { reason, fourEyes }: { reason: string; fourEyes: FourEyes },
-  act: Act,
+  act: AuditContext,
 ): Audited<PartnersSeparated> {
   const { partners, merges, point_entries } = tables
   const other = partners.get(id)

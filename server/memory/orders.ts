@@ -1,5 +1,5 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditOrder } from '../domain/audit.ts'
 import {
   checkLines,
@@ -18,7 +18,7 @@ import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, OrderUndone 
 import type { Repository } from '../ports/repository.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/records.ts'
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { addEntry, settle, settleFamily } from './owed.ts'
 import { survivorOf } from './partners.ts'
@@ -50,13 +50,13 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
       return order ? listed(order) : null
     },
     async create(form, context) {
-      return acting<OrderCreated>(tables, context, () => writes.create(form, context.act))
+      return withAudit<OrderCreated>(tables, context, () => writes.create(form, context.act))
     },
     async step(id, to, context) {
-      return acting<OrderStepped>(tables, context, () => writes.step(id, to, context.act, context.version))
+      return withAudit<OrderStepped>(tables, context, () => writes.step(id, to, context.act, context.version))
     },
     async undo(id, context) {
-      return acting<OrderUndone>(tables, context, () => writes.undo(id, context.act, context.version))
+      return withAudit<OrderUndone>(tables, context, () => writes.undo(id, context.act, context.version))
     },
     async countOpen(products) {
       const isOpen = ({ status, lines }: OrderRecord) =>
@@ -64,17 +64,17 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
       return [...orders.values()].filter(isOpen).length
     },
     async cancel(id, how, context) {
-      return acting<OrderCancelled>(tables, context, () => writes.cancel(id, how, context.act, context.version))
+      return withAudit<OrderCancelled>(tables, context, () => writes.cancel(id, how, context.act, context.version))
     },
   }
 }
 
-/** Writes of orders inside `acting`. */
+/** Writes of orders inside `withAudit`. */
 export function orderWrites(tables: Tables) {
   const { orders, partners, products } = tables
   const { listed, changeStock, changeBalance } = orderTables(tables)
   return {
-    create(form: NewOrder, act: Act): Audited<OrderCreated> {
+    create(form: NewOrder, act: AuditContext): Audited<OrderCreated> {
       const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
       const checked = checkLines(form.lines, found)
       if (!checked.ok) return checked
@@ -93,7 +93,7 @@ export function orderWrites(tables: Tables) {
       const balance = partners.get(partner.id)!.points
       return { ok: true, order: listed(order), balance, audit: [auditOrder(null, order)] }
     },
-    step(id: number, to: 'ready' | 'delivered', act: Act, version?: number): Audited<OrderStepped> {
+    step(id: number, to: 'ready' | 'delivered', act: AuditContext, version?: number): Audited<OrderStepped> {
       const before = orders.get(id)
       if (!before) return { ok: false, reason: 'missing' }
       const refusal = stepRefusal(before, to, act, version)
@@ -102,7 +102,7 @@ export function orderWrites(tables: Tables) {
       orders.set(id, order)
       return { ok: true, order: listed(order), audit: [auditOrder(before, order, null)] }
     },
-    undo(id: number, act: Act, version?: number): Audited<OrderUndone> {
+    undo(id: number, act: AuditContext, version?: number): Audited<OrderUndone> {
       const before = orders.get(id)
       if (!before) return { ok: false, reason: 'missing' }
       const refusal = undoRefusal(before, act, version)
@@ -114,7 +114,7 @@ export function orderWrites(tables: Tables) {
     cancel(
       id: number,
       { reason, restock }: { reason: string; restock: boolean },
-      act: Act,
+      act: AuditContext,
       version?: number,
     ): Audited<OrderCancelled> {
       const before = orders.get(id)
@@ -178,7 +178,7 @@ function orderTables(tables: Tables) {
   /** Changes the balance and adds its entry. */
   function changeBalance(
     { id, partner_id }: OrderRecord,
-    act: Act,
+    act: AuditContext,
     entry: Pick<PointEntryRecord, 'type' | 'points' | 'kind' | 'note' | 'reverses'>,
   ): PointEntryRecord {
     const partner = partners.get(partner_id)!

@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '../domain/act.ts'
+import type { AuditContext, AuditLine } from '../domain/auditContext.ts'
 import { auditBalance, auditSettlement } from '../domain/audit.ts'
 import { mergeSource, mergeTypes } from '../domain/mergeRules.ts'
 import { settlementType } from '../domain/pointRules.ts'
@@ -38,7 +38,7 @@ export const settledWith = (tables: Tables, { id, partner_id }: PointEntryRecord
 type Settling = Settled & { audit: AuditLine[] }
 
 /** Settles what a partner, and those merged into it, owe with the points of entries; names the last of them. */
-export function settle(tables: Tables, entries: readonly PointEntryRecord[], act: Act): Settling {
+export function settle(tables: Tables, entries: readonly PointEntryRecord[], act: AuditContext): Settling {
   const { partner_id } = entries.at(-1)!
   const sum = entries.reduce((total, { points }) => total + points, 0)
   const own = settleOwn(tables, entries.at(-1)!, sum, act)
@@ -51,11 +51,15 @@ export function settle(tables: Tables, entries: readonly PointEntryRecord[], act
 }
 
 /** The same with all points that a partner has. @param entry that brought the last of them */
-export const settleBalance = (tables: Tables, partner_id: number, entry: PointEntryRecord, act: Act): Settling =>
-  settleOwn(tables, { ...entry, partner_id }, tables.partners.get(partner_id)!.points, act)
+export const settleBalance = (
+  tables: Tables,
+  partner_id: number,
+  entry: PointEntryRecord,
+  act: AuditContext,
+): Settling => settleOwn(tables, { ...entry, partner_id }, tables.partners.get(partner_id)!.points, act)
 
 /** Settles what merged partners owe with the points of the one that goes on for them, which go over for that. */
-export function settleMerged(tables: Tables, survivor: number, act: Act): Settling {
+export function settleMerged(tables: Tables, survivor: number, act: AuditContext): Settling {
   const audit: AuditLine[] = []
   let settled = 0
   for (const { id } of mergedInto(tables, survivor)) {
@@ -70,7 +74,7 @@ export function settleMerged(tables: Tables, survivor: number, act: Act): Settli
 }
 
 /** Gives the points of a merged partner to the one that goes on for it. */
-function passOn(tables: Tables, partner_id: number, act: Act): Settling {
+function passOn(tables: Tables, partner_id: number, act: AuditContext): Settling {
   const { points, merged_into } = tables.partners.get(partner_id)!
   if (!merged_into || points === 0) return { settled: 0, owed: 0, audit: [] }
   const merge = mergeOf(tables, partner_id)!.id
@@ -88,7 +92,7 @@ export function settleFamily(
   tables: Tables,
   partner: { id: number; survivor: number },
   entry: PointEntryRecord,
-  act: Act,
+  act: AuditContext,
 ): Settling {
   const steps = [
     settleBalance(tables, partner.id, entry, act),
@@ -119,7 +123,7 @@ type Transfer = {
 export function transfer(
   tables: Tables,
   { merge, from, to, points, types, note }: Transfer,
-  act: Act,
+  act: AuditContext,
 ): { entry: PointEntryRecord; audit: AuditLine[] } {
   const [taken, given] = types(from, to)
   const add = (partner_id: number, type: string, change: number) => {
@@ -149,7 +153,7 @@ function settleOwn(
   tables: Tables,
   { id: settled_with, partner_id, type }: PointEntryRecord,
   available: number,
-  act: Act,
+  act: AuditContext,
 ): Settling {
   let rest = available
   const audit: AuditLine[] = []

@@ -1,7 +1,7 @@
 import { importedFields, MAX_OTHER_REGIONS } from '#contract/partnerImports.ts'
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../domain/accountRules.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditImportedPartner, auditFileImport, auditImportReview } from '../domain/audit.ts'
 import { needsSecondPerson } from '../domain/fourEyes.ts'
 import { IMPORT_LIFETIME_MS } from '../ports/imports.ts'
@@ -17,7 +17,7 @@ import type {
 import { storedRowProblems } from '../imports/partnersFile.ts'
 import type { PartnerRecord } from '../domain/records.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { markSimilarRows } from './similarPartners.ts'
 import { addToDay, dayOf } from './supervised.ts'
@@ -97,7 +97,11 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     return { id, file, created_at, expires_at, applied_at, ...review! }
   }
 
-  function apply(id: number, { skipErrors, limit, fourEyes }: ImportOptions, act: Act): Audited<ImportApplied> {
+  function apply(
+    id: number,
+    { skipErrors, limit, fourEyes }: ImportOptions,
+    act: AuditContext,
+  ): Audited<ImportApplied> {
     const found = findOwn(id, act.user_id, act.at)
     if (!found) return { ok: false, reason: 'missing' }
     if (found.applied_at) return { ok: false, reason: 'applied' }
@@ -182,7 +186,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       partnerImports.get(id)!.rows.push(...staged.map((row) => ({ ...row, verdict: 'error' as const, partner: null })))
     },
     finish: async (id, { expires_at, ignored_columns, blanked }, context) =>
-      acting<ImportOpened>(tables, context, () => {
+      withAudit<ImportOpened>(tables, context, () => {
         const found = partnerImports.get(id)!
         judge(found.rows)
         markSimilarRows(tables, found.rows)
@@ -229,7 +233,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         .slice(0, limit)
     },
     discard: async (id, context) =>
-      acting<ImportDiscarded>(tables, context, () => {
+      withAudit<ImportDiscarded>(tables, context, () => {
         const found = findOwn(id, context.act.user_id, context.act.at)
         if (!found) return { ok: false, reason: 'missing' }
         if (found.applied_at) return { ok: false, reason: 'applied' }
@@ -237,7 +241,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
         return { ok: true, audit: [auditImportReview(id, null)] }
       }),
     apply: async (id, options, context) =>
-      acting<ImportApplied>(tables, context, () => apply(id, options, context.act)),
+      withAudit<ImportApplied>(tables, context, () => apply(id, options, context.act)),
     async purge(now) {
       for (const [id, found] of partnerImports) {
         if (found.expires_at > now) continue

@@ -1,6 +1,6 @@
 import { isAllowed } from '#contract/roles.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited, AuditLine } from '../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../domain/auditContext.ts'
 import { refuseAction } from '../domain/actionRules.ts'
 import { auditAction, auditAnonymous, auditBalance, auditPartner } from '../domain/audit.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
@@ -28,7 +28,7 @@ import {
   type PartnerRecord,
   type PointEntryRecord,
 } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { eraseCopies } from './eraseCopies.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { keysetPage } from './keyset.ts'
@@ -74,7 +74,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
       return rows.sort((a, b) => a.id - b.id).slice(0, limit)
     },
     async create({ state = 'active', ...fields }, context) {
-      return acting<PartnerCreated>(tables, context, () => {
+      return withAudit<PartnerCreated>(tables, context, () => {
         const refusal = rutTaken(fields) ?? (context.checkSimilar ? similarOf(tables, null, fields) : null)
         if (refusal) return refusal
         const row = { ...fields, id: ++tables.lastIds.partners, state, points: 0, version: 1 }
@@ -83,7 +83,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
       })
     },
     async update(id, changes, context) {
-      return acting<PartnerUpdated>(tables, context, () => {
+      return withAudit<PartnerUpdated>(tables, context, () => {
         const found = findForUpdate(partners, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
@@ -99,7 +99,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
       })
     },
     async anonymise(id, { rut, reason }, context) {
-      return acting<PartnerAnonymised>(tables, context, () => {
+      return withAudit<PartnerAnonymised>(tables, context, () => {
         const { act } = context
         const partner = partners.get(id)
         if (!partner) return { ok: false, reason: 'missing' }
@@ -120,7 +120,7 @@ export function memoryPartners(tables: Tables): Repository['partners'] {
   }
 
   /** One of a person's records. */
-  function erase(partner: PartnerRecord, reason: string, act: Act): AuditLine {
+  function erase(partner: PartnerRecord, reason: string, act: AuditContext): AuditLine {
     const { id, points, merged_into } = partner
     if (points > 0)
       addEntry(tables, {
@@ -215,26 +215,26 @@ export function memoryPoints(tables: Tables): Repository['points'] {
     },
     async assign(entry, context) {
       const holding = balanceHolding({ kind: 'assign', entry })
-      return acting<PointsAssigned>(tables, context, () =>
+      return withAudit<PointsAssigned>(tables, context, () =>
         supervised<PointsAssigned>(tables, context, () => assign(tables, entry, context), holding),
       )
     },
     async deduct(entry, context) {
       const holding = balanceHolding({ kind: 'deduct', entry })
-      return acting<BalanceChanged>(tables, context, () =>
+      return withAudit<BalanceChanged>(tables, context, () =>
         supervised<BalanceChanged>(tables, context, () => deduct(tables, entry, context), holding),
       )
     },
     async reverse(id, options, context) {
       const write = () => reverseEntry(tables, id, options, context.act)
-      return acting<EntryReversed>(tables, context, () =>
+      return withAudit<EntryReversed>(tables, context, () =>
         supervised<EntryReversed>(tables, context, write, reversalHolding(id, options)),
       )
     },
   }
 }
 
-type Keyed = { act: Act; idempotency?: { key: string } | undefined }
+type Keyed = { act: AuditContext; idempotency?: { key: string } | undefined }
 
 /** @param points signed. */
 const entryOf = (
@@ -278,7 +278,11 @@ const findMade = (tables: Tables, entry: Omit<PointEntryRecord, 'id'>) =>
   tables.point_entries.find((other) => isSameAct(other, entry))
 
 /** Adds an entry and changes the balance by its points. */
-export function changeBalance(tables: Tables, entry: Omit<PointEntryRecord, 'id'>, act: Act): Audited<BalanceChanged> {
+export function changeBalance(
+  tables: Tables,
+  entry: Omit<PointEntryRecord, 'id'>,
+  act: AuditContext,
+): Audited<BalanceChanged> {
   const { partner_id, points, type, note = null, action_id, amount = null } = entry
   const partner = tables.partners.get(partner_id)
   if (!partner) return { ok: false, reason: 'missing' }
@@ -301,7 +305,7 @@ export function reverseEntry(
   tables: Tables,
   id: number,
   { reason, available }: { reason: string; available: boolean },
-  act: Act,
+  act: AuditContext,
   sent_at = act.at,
 ): Audited<EntryReversed> {
   const original = tables.point_entries.find((entry) => entry.id === id)

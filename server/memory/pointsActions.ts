@@ -1,4 +1,4 @@
-import type { Audited, WriteContext } from '../domain/act.ts'
+import type { Audited, WriteContext } from '../domain/auditContext.ts'
 import { auditPointsAction, auditWaitingLoad } from '../domain/audit.ts'
 import { hasFourEyes, noFourEyes } from '../domain/fourEyes.ts'
 import { raiseSize, type HeldAct } from '../domain/holdings.ts'
@@ -6,7 +6,7 @@ import type { PointsActionCreated, PointsActionSaved } from '../domain/pointsRes
 import type { Repository } from '../ports/repository.ts'
 import { RAISE_MEMORY_MS, raiseToHold, type KnownActions, type RaisedValue } from '../domain/raisedValues.ts'
 import type { NewPointsAction, PointsActionFields, PointsActionRecord } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { findForUpdate } from './findForUpdate.ts'
 import { insertHeld } from './supervised.ts'
@@ -25,7 +25,7 @@ export function memoryPointsActions(tables: Tables): Repository['pointsActions']
       return [...points_actions.values()].sort((a, b) => a.id - b.id)
     },
     create: async (fields, context) =>
-      acting<PointsActionCreated>(tables, context, () =>
+      withAudit<PointsActionCreated>(tables, context, () =>
         supervisedRaise<PointsActionCreated>(
           tables,
           context,
@@ -39,7 +39,7 @@ export function memoryPointsActions(tables: Tables): Repository['pointsActions']
         ),
       ),
     save: async (id, values, context) =>
-      acting<PointsActionSaved>(tables, context, () => {
+      withAudit<PointsActionSaved>(tables, context, () => {
         const found = findForUpdate(points_actions, id, context.version)
         if (!found.ok) return found
         const { version } = found.row

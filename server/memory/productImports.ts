@@ -2,7 +2,7 @@ import { emptyFields } from '#contract/fields.ts'
 import { productFields } from '#contract/productFields.ts'
 import { NEW_PRODUCT_STATE } from '#contract/products.ts'
 import { mayImportProducts } from '../domain/accountRules.ts'
-import type { Act, Audited, AuditLine } from '../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../domain/auditContext.ts'
 import { auditFileImport, auditImportedProduct, auditImportReview } from '../domain/audit.ts'
 import {
   createCategoryFinder,
@@ -23,7 +23,7 @@ import type {
   ProductsApplied,
 } from '../ports/productImports.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import { readProduct } from './products.ts'
 import type { StoredProductImport, StoredProductRow, Tables } from './tables.ts'
@@ -58,7 +58,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
 
   const namesOf = (row: StoredProductRow) => rowNames(row, products.get(row.product_id ?? 0) ?? null)
 
-  function apply(id: number, { skipErrors, limit }: ProductImportOptions, act: Act): Audited<ProductsApplied> {
+  function apply(id: number, { skipErrors, limit }: ProductImportOptions, act: AuditContext): Audited<ProductsApplied> {
     const found = findOwn(id, act.user_id, act.at)
     if (!found) return { ok: false, reason: 'missing' }
     if (found.applied_at) return { ok: false, reason: 'applied' }
@@ -94,7 +94,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
   }
 
   /** The first row of the file comes on top. */
-  function create(id: number, rows: readonly JudgedProduct[], act: Act): AuditLine[] {
+  function create(id: number, rows: readonly JudgedProduct[], act: AuditContext): AuditLine[] {
     const added = rows.filter(({ verdict }) => verdict === 'new')
     const top = Math.max(0, ...[...products.values()].map(({ order }) => order))
     return added.map(({ fields }, index) => {
@@ -127,7 +127,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
       productImports.get(id)!.rows.push(...staged.map((row) => ({ ...row, ...unjudged })))
     },
     finish: async (id, { expires_at, ignored_columns, blanked }, context) =>
-      acting<ImportOpened>(tables, context, () => {
+      withAudit<ImportOpened>(tables, context, () => {
         const found = productImports.get(id)!
         const judged = judge(found.rows)
         found.rows.forEach((row, index) => {
@@ -166,7 +166,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
         .slice(0, limit)
     },
     discard: async (id, context) =>
-      acting<ImportDiscarded>(tables, context, () => {
+      withAudit<ImportDiscarded>(tables, context, () => {
         const found = findOwn(id, context.act.user_id, context.act.at)
         if (!found) return { ok: false, reason: 'missing' }
         if (found.applied_at) return { ok: false, reason: 'applied' }
@@ -174,7 +174,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
         return { ok: true, audit: [auditImportReview(id, null)] }
       }),
     apply: async (id, options, context) =>
-      acting<ProductsApplied>(tables, context, () => apply(id, options, context.act)),
+      withAudit<ProductsApplied>(tables, context, () => apply(id, options, context.act)),
     async purge(now) {
       for (const [id, { expires_at }] of productImports) if (expires_at <= now) productImports.delete(id)
     },

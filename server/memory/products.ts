@@ -15,7 +15,7 @@ import type {
 } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { ProductFields, ProductRecord } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredProduct, Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -74,7 +74,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       return found.sort((a, b) => b.order - a.order).map(read)
     },
     async create(fields, context) {
-      return acting<ProductCreated>(tables, context, () => {
+      return withAudit<ProductCreated>(tables, context, () => {
         const reason = refusal(fields)
         if (reason) return { ok: false, reason }
         const order = Math.max(0, ...[...products.values()].map((row) => row.order)) + 1
@@ -85,7 +85,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
     async update(id, { stock_seen, ...changes }, context) {
-      return acting<ProductUpdated>(tables, context, () => {
+      return withAudit<ProductUpdated>(tables, context, () => {
         const found = findForUpdate(products, id, context.version)
         if (!found.ok) return found
         const { row: old } = found
@@ -102,7 +102,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
     async swipe(id, direction, context) {
-      return acting<ProductSwiped>(tables, context, () => {
+      return withAudit<ProductSwiped>(tables, context, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
         const sign = direction === 'up' ? 1 : -1
@@ -115,7 +115,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
     async move(id, position, context) {
-      return acting<ProductSwiped>(tables, context, () => {
+      return withAudit<ProductSwiped>(tables, context, () => {
         const row = products.get(id)
         if (!row) return { ok: false, reason: 'missing' }
         const sorted = [...products.values()].sort((a, b) => b.order - a.order)
@@ -130,7 +130,7 @@ export function memoryProducts(tables: Tables): Repository['products'] {
       })
     },
     async remove(ids, context) {
-      return acting<ProductsRemoved>(tables, context, () => {
+      return withAudit<ProductsRemoved>(tables, context, () => {
         if (!ids.every((id) => products.has(id))) return { ok: false, reason: 'missing' }
         const removed = ids.map((id) => read(products.get(id)!))
         for (const id of ids) products.delete(id)

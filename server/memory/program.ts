@@ -1,11 +1,11 @@
-import type { Audited } from '../domain/act.ts'
+import type { Audited } from '../domain/auditContext.ts'
 import { linesBySlug } from '../domain/orderRules.ts'
 import { pointsOfAccrual } from '../domain/programRules.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
 import type { Accrued, ProgramReversed } from '../ports/points.ts'
 import type { OrderCreated } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { orderWrites } from './orders.ts'
 import { owedBy } from './owed.ts'
 import { changeBalance, reverseEntry, survivorOf } from './partners.ts'
@@ -22,7 +22,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
       return findReference(tables, call)
     },
     async accumulate({ rut, action: slug, note, limits, ...asked }, context) {
-      return acting<Accrued>(tables, context, (): Audited<Accrued> => {
+      return withAudit<Accrued>(tables, context, (): Audited<Accrued> => {
         const { act } = context
         const partner = findPartner(rut)
         if (!partner) return { ok: false, reason: 'missing' }
@@ -59,7 +59,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
       })
     },
     async redeem({ rut, items, note, deliver }, context) {
-      return acting<OrderCreated>(tables, context, (): Audited<OrderCreated> => {
+      return withAudit<OrderCreated>(tables, context, (): Audited<OrderCreated> => {
         const { act } = context
         const lines = linesBySlug(items, [...products.values()])
         const created = orders.create({ partner_id: findPartner(rut)?.id ?? 0, lines, note }, act)
@@ -70,7 +70,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
       })
     },
     async reverse({ of, reason, limits }, context) {
-      return acting<ProgramReversed>(tables, context, (): Audited<ProgramReversed> => {
+      return withAudit<ProgramReversed>(tables, context, (): Audited<ProgramReversed> => {
         const { act } = context
         const record = findRecord(tables, { user_id: act.user_id!, reference: of })
         if (!record) return { ok: false, reason: 'unknown' }

@@ -1,13 +1,13 @@
-import type { ReferencedCall, ReferenceRecord, StoredResponse } from '../domain/idempotency.ts'
+import type { IdempotentOperation, ReferenceRecord, StoredResponse } from '../domain/idempotency.ts'
 import type { StoredReference, Tables } from './tables.ts'
 
-const rowKey = ({ user_id, reference }: Pick<ReferencedCall, 'user_id' | 'reference'>) => `${user_id} ${reference}`
+const rowKey = ({ user_id, reference }: Pick<IdempotentOperation, 'user_id' | 'reference'>) => `${user_id} ${reference}`
 
-export function storeReference({ references }: Tables, call: ReferencedCall, record: ReferenceRecord): void {
+export function storeReference({ references }: Tables, call: IdempotentOperation, record: ReferenceRecord): void {
   references.set(rowKey(call), { fingerprint: call.fingerprint, ...record })
 }
 
-export function findReference(tables: Tables, call: ReferencedCall): StoredResponse | 'mismatch' | null {
+export function findReference(tables: Tables, call: IdempotentOperation): StoredResponse | 'mismatch' | null {
   const row = findRecord(tables, call)
   if (!row) return null
   return row.fingerprint === call.fingerprint ? { status: row.status, body: row.body } : 'mismatch'
@@ -15,5 +15,5 @@ export function findReference(tables: Tables, call: ReferencedCall): StoredRespo
 
 export const findRecord = (
   { references }: Tables,
-  call: Pick<ReferencedCall, 'user_id' | 'reference'>,
+  call: Pick<IdempotentOperation, 'user_id' | 'reference'>,
 ): StoredReference | undefined => references.get(rowKey(call))

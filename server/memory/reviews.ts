@@ -1,5 +1,5 @@
 import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem } from '#contract/reviews.ts'
-import type { Act, Audited } from '../domain/act.ts'
+import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../domain/audit.ts'
 import { rowMessages } from '../imports/messages.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   Reviews,
   ReviewUpdated,
 } from '../ports/imports.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { applyLoad, findPreviousLoad, isHeld, rowsBeyondBalance } from './imports.ts'
 import type { StoredFault, StoredImport, Tables } from './tables.ts'
 
@@ -26,7 +26,10 @@ export function memoryReviews(tables: Tables): Reviews {
   const partnerOf = (rut: string) => [...partners.values()].find((partner) => partner.rut === rut)
 
   /** A review of the actor that is still open. */
-  function openReview(id: number, act: Pick<Act, 'user_id' | 'at'>): { ok: true; load: StoredReview } | ReviewMissing {
+  function openReview(
+    id: number,
+    act: Pick<AuditContext, 'user_id' | 'at'>,
+  ): { ok: true; load: StoredReview } | ReviewMissing {
     const load = imports.get(id)
     if (!isReview(load) || load.user_id !== act.user_id) return { ok: false, reason: 'missing' }
     if (load.applied_at) return { ok: false, reason: 'loaded' }
@@ -51,7 +54,7 @@ export function memoryReviews(tables: Tables): Reviews {
   function open(
     id: number,
     { expires_at, ignored_columns }: Parameters<Reviews['open']>[1],
-    act: Act,
+    act: AuditContext,
   ): Audited<ReviewOpened> {
     const load = imports.get(id)!
     moveUnknownRuts(load)
@@ -71,7 +74,7 @@ export function memoryReviews(tables: Tables): Reviews {
     return null
   }
 
-  function mend(id: number, row: MendedRow, act: Act): Audited<ReviewUpdated> {
+  function mend(id: number, row: MendedRow, act: AuditContext): Audited<ReviewUpdated> {
     const review = openReview(id, act)
     if (!review.ok) return review
     const { load } = review
@@ -87,7 +90,7 @@ export function memoryReviews(tables: Tables): Reviews {
     return { ok: true, version: load.review.version, audit }
   }
 
-  function exclude(id: number, line: number | null, act: Act): Audited<ReviewUpdated> {
+  function exclude(id: number, line: number | null, act: AuditContext): Audited<ReviewUpdated> {
     const review = openReview(id, act)
     if (!review.ok) return review
     const { load } = review
@@ -172,7 +175,7 @@ export function memoryReviews(tables: Tables): Reviews {
     async stageFaults(id, rows) {
       imports.get(id)!.faults.push(...rows.map((row) => ({ ...row, excluded: false })))
     },
-    open: async (id, review, context) => acting(tables, context, () => open(id, review, context.act)),
+    open: async (id, review, context) => withAudit(tables, context, () => open(id, review, context.act)),
     findOpen: async (user_id, now) => structuredClone(findOpen(user_id, now)),
     async find(id, user_id, now) {
       const found = openReview(id, { user_id, at: now })
@@ -186,16 +189,17 @@ export function memoryReviews(tables: Tables): Reviews {
             .slice(0, limit)
         : []
     },
-    mend: async (id, row, context) => acting<ReviewUpdated>(tables, context, () => mend(id, row, context.act)),
-    exclude: async (id, line, context) => acting<ReviewUpdated>(tables, context, () => exclude(id, line, context.act)),
+    mend: async (id, row, context) => withAudit<ReviewUpdated>(tables, context, () => mend(id, row, context.act)),
+    exclude: async (id, line, context) =>
+      withAudit<ReviewUpdated>(tables, context, () => exclude(id, line, context.act)),
     discard: async (id, context) =>
-      acting<ReviewDiscarded>(tables, context, () => {
+      withAudit<ReviewDiscarded>(tables, context, () => {
         const review = openReview(id, context.act)
         if (!review.ok) return review
         imports.delete(id)
         return { ok: true, audit: [auditDiscardedReview(id)] }
       }),
-    apply: async (id, options, context) => acting<ReviewApplied>(tables, context, () => apply(id, options, context)),
+    apply: async (id, options, context) => withAudit<ReviewApplied>(tables, context, () => apply(id, options, context)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Act, Audited, WriteContext } from '../domain/act.ts'
+import type { AuditContext, Audited, WriteContext } from '../domain/auditContext.ts'
 import { auditWaitingLoad } from '../domain/audit.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import { needsSecondPerson, noFourEyes, refuseKey, type KeyLimits, type PersonDay } from '../domain/fourEyes.ts'
@@ -17,7 +17,7 @@ export function addToDay(tables: Tables, person: Person, points: number, api_poi
   tables.personDays.set(dayKey(person), { points: day.points + points, api_points: day.api_points + api_points })
 }
 
-export const refuseKeyToday = (tables: Tables, act: Act, points: number, limits: KeyLimits) =>
+export const refuseKeyToday = (tables: Tables, act: AuditContext, points: number, limits: KeyLimits) =>
   refuseKey(points, dayOf(tables, act), act.role, limits)
 
 /** As in SQL: a write that passes the limits is undone, and left for a second person. */
@@ -41,7 +41,12 @@ export function supervised<Result extends { ok: boolean }>(
 }
 
 /** Leaves an act for a second person, and returns its id. */
-export function insertHeld(tables: Tables, held: HeldAct, { points, rows, partners }: HeldSize, act: Act): number {
+export function insertHeld(
+  tables: Tables,
+  held: HeldAct,
+  { points, rows, partners }: HeldSize,
+  act: AuditContext,
+): number {
   const id = ++tables.lastIds.imports
   tables.imports.set(id, {
     sha256: '',

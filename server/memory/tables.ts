@@ -1,5 +1,5 @@
-import type { Changes } from '../domain/act.ts'
-import type { StoredResponse, IdempotentCall, ReferencedCall, ReferenceRecord } from '../domain/idempotency.ts'
+import type { Changes } from '../domain/auditContext.ts'
+import type { StoredResponse, IdempotentCall, IdempotentOperation, ReferenceRecord } from '../domain/idempotency.ts'
 import type { DuplicateReason } from '#contract/duplicates.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { ImportChange, ImportVerdict } from '#contract/partnerImports.ts'
@@ -38,7 +38,7 @@ export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: nu
 export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
 export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { response: StoredResponse }
 
-export type StoredReference = Pick<ReferencedCall, 'fingerprint'> & ReferenceRecord
+export type StoredReference = Pick<IdempotentOperation, 'fingerprint'> & ReferenceRecord
 
 export type StoredImport = {
   sha256: string

@@ -5,7 +5,7 @@ import type { Removed } from '../ports/pages.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { TerminalCreated, TerminalUpdated } from '../ports/accounts.ts'
 import type { TerminalRecord } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import type { Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -31,7 +31,7 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
       return [...terminals.values()].sort(byName).map(({ id, name }) => ({ id, name }))
     },
     async create(fields, context) {
-      return acting<TerminalCreated>(tables, context, () => {
+      return withAudit<TerminalCreated>(tables, context, () => {
         if (isTaken(fields.code)) return { ok: false, reason: 'codeTaken' }
         const row = { id: ++tables.lastIds.terminals, ...fields, version: 1 }
         terminals.set(row.id, row)
@@ -39,7 +39,7 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
       })
     },
     async update(id, changes, context) {
-      return acting<TerminalUpdated>(tables, context, () => {
+      return withAudit<TerminalUpdated>(tables, context, () => {
         const found = findForUpdate(terminals, id, context.version)
         if (!found.ok) return found
         if (isTaken(changes.code, id)) return { ok: false, reason: 'codeTaken' }
@@ -49,7 +49,7 @@ export function memoryTerminals(tables: Tables): Repository['terminals'] {
       })
     },
     async remove(ids, context) {
-      return acting<Removed>(tables, context, () => {
+      return withAudit<Removed>(tables, context, () => {
         if (!ids.every((id) => terminals.has(id))) return { ok: false, reason: 'missing' }
         const nameOf = (id: number) => terminals.get(id)!.name
         const sorted = (key: { terminals: number[] }) =>

@@ -1,11 +1,11 @@
 import { keyRights, type KeyKind } from '#contract/keys.ts'
 import { mayManage, type Actor } from '../domain/accountRules.ts'
-import type { Changes } from '../domain/act.ts'
+import type { Changes } from '../domain/auditContext.ts'
 import { auditExternalKeys, auditMasterKey, endedKeys } from '../domain/audit.ts'
 import type { ExternalKeysSet, KeyRevoked, MasterKeySet } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { AccountRecord, ExternalKeysRecord, KeyTerms, MasterKeyRecord } from '../domain/records.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import type { Tables } from './tables.ts'
 import { byName } from './terminals.ts'
 
@@ -92,7 +92,7 @@ export function memoryUserKeys(
       return listKeys(tables, id)
     },
     async setMasterKey(id, terminalIds, key, context) {
-      return acting<MasterKeySet>(tables, context, () => {
+      return withAudit<MasterKeySet>(tables, context, () => {
         const found = find(id, context.act)
         if (!found.ok) return found
         const nextKey = key ? { user_id: id, ...key } : masterKeys.get(id)
@@ -106,7 +106,7 @@ export function memoryUserKeys(
       })
     },
     async setExternalKeys({ overlap_ms, ...keys }, context) {
-      return acting<ExternalKeysSet>(tables, context, () => {
+      return withAudit<ExternalKeysSet>(tables, context, () => {
         const found = find(keys.user_id, context.act)
         if (!found.ok) return found
         const before = listKeys(tables, keys.user_id).external_keys
@@ -119,7 +119,7 @@ export function memoryUserKeys(
       })
     },
     async revokeKey(id, kind, context) {
-      return acting<KeyRevoked>(tables, context, () => {
+      return withAudit<KeyRevoked>(tables, context, () => {
         const found = find(id, context.act)
         if (!found.ok) return found
         const { masterkey, external_keys } = listKeys(tables, id)

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { keyKinds } from '#contract/keys.ts'
 import { isLowerRole } from '#contract/roles.ts'
-import { addChanges } from '../domain/act.ts'
+import { addChanges } from '../domain/auditContext.ts'
 import { hasSameRole, removesLastSuperAdmin, mayManage, type Actor } from '../domain/accountRules.ts'
 import { auditAccount, auditUser } from '../domain/audit.ts'
 import { matchesSearch, userSearchText } from '../domain/search.ts'
@@ -10,7 +10,7 @@ import type { PasswordSet, UserCreated, UsersRemoved, UserUpdated } from '../por
 import type { Repository } from '../ports/repository.ts'
 import type { AccountRecord } from '../domain/records.ts'
 import { endSessions } from './access.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage } from './keyset.ts'
 import type { StoredUser, Tables } from './tables.ts'
 import { findForUpdate } from './findForUpdate.ts'
@@ -40,7 +40,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       return findByEmail(email)
     },
     async create(fields, context) {
-      return acting<UserCreated>(tables, context, () => {
+      return withAudit<UserCreated>(tables, context, () => {
         checkCaller(context.act)
         if (!mayManage(context.act, fields.role)) return { ok: false, reason: 'superAdminOnly' }
         if (findByEmail(fields.email)) return { ok: false, reason: 'emailTaken' }
@@ -59,7 +59,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       return { ...page, rows: rows.map(account) }
     },
     async update(id, changes, context) {
-      return acting<UserUpdated>(tables, context, () => {
+      return withAudit<UserUpdated>(tables, context, () => {
         const { act: actor, version } = context
         checkCaller(actor)
         const user = users.get(id)
@@ -79,7 +79,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async setPassword(id, password_hash, current_token_hash, end, context) {
-      return acting<PasswordSet>(tables, context, () => {
+      return withAudit<PasswordSet>(tables, context, () => {
         checkCaller(context.act)
         const user = users.get(id)
         if (!user) return { ok: false, reason: 'missing' }
@@ -93,7 +93,7 @@ export function memoryUsers(tables: Tables): Repository['users'] {
       })
     },
     async remove(ids, context) {
-      return acting<UsersRemoved>(tables, context, () => {
+      return withAudit<UsersRemoved>(tables, context, () => {
         const actor = context.act
         checkCaller(actor)
         const found = ids.flatMap((id) => users.get(id) ?? [])

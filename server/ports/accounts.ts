@@ -2,7 +2,7 @@ import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat } from '#contract/common.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { MovementFilters } from '#contract/movements.ts'
-import type { Act, AuditLine, WriteContext } from '../domain/act.ts'
+import type { AuditContext, AuditLine, WriteContext } from '../domain/auditContext.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 import type {
   AccountRecord,
@@ -217,7 +217,7 @@ export type AccountPorts = {
   /** The audit log, append-only. Writes add their lines themselves (server/domain/act.ts). */
   audit: {
     /** Adds a line for an act that writes nothing else, as a download. */
-    record(act: Act, line: AuditLine): Promise<void>
+    record(act: AuditContext, line: AuditLine): Promise<void>
     /** Newest first. A partner is labelled by the present name. */
     page(query: PageQuery<'id'>, filters: AuditCondition): Promise<KeysetPage<AuditRecord>>
     /** Users who acted, each by the latest name. */

@@ -1,6 +1,6 @@
 import type { NewOrderLine, OrderForm, OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { Refused, Settled } from '../domain/pointsResults.ts'
 import type {
   CategoryChanges,

@@ -1,5 +1,5 @@
 import type { DuplicateReason, MergedField } from '#contract/duplicates.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 import type { PartnerRecord } from '../domain/records.ts'

@@ -1,5 +1,5 @@
 import type { AppliedImport, ImportedPartner, ImportInUse } from '#contract/importHistory.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { KeysetPage, PageQuery } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import type { FileAnswers } from '#contract/fileQuestions.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
 import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { CountedPartners, PartnerMatching } from '../domain/partnerMatching.ts'
 import type { PartnersBatch } from '../imports/partnersFile.ts'

@@ -1,5 +1,5 @@
 import type { SortDirection } from '#contract/common.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 
 /** Keyset position: sort value and id of a page's last row. A null number counts as −1. */

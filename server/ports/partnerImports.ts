@@ -5,7 +5,7 @@ import type {
   PartnerImportResult,
   PartnerImportRow,
 } from '#contract/partnerImports.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { OpenReviewRecord } from './imports.ts'
 import type { KeysetPage, PageKey } from './pages.ts'

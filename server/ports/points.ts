@@ -1,9 +1,9 @@
 import type { EntryKind } from '#contract/partners.ts'
 import type { AccessChange } from '../domain/accountRules.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { ExactSum } from '../domain/exactSum.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
-import type { ReferencedCall, StoredResponse } from '../domain/idempotency.ts'
+import type { IdempotentOperation, StoredResponse } from '../domain/idempotency.ts'
 import type { CountedPartners, PartnerCondition, PartnerMatching } from '../domain/partnerMatching.ts'
 import type {
   BalanceChanged,
@@ -229,7 +229,7 @@ export type PointsPorts = {
   /** Writes of keys, which their references let act once for ever. */
   program: {
     /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */
-    find(call: ReferencedCall): Promise<StoredResponse | 'mismatch' | null>
+    find(call: IdempotentOperation): Promise<StoredResponse | 'mismatch' | null>
     /** Applies server/domain/programRules.ts in the transaction. */
     accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
     redeem(redemption: NewRedemption, context: WriteContext<OrderCreated>): Promise<OrderCreated>

@@ -5,7 +5,7 @@ import type {
   ProductsOutdated,
 } from '#contract/productImports.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import type { ProductRow } from '../imports/productsFile.ts'
 import type { OpenReviewRecord } from './imports.ts'
 import type { KeysetPage, PageKey } from './pages.ts'

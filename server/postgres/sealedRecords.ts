@@ -4,7 +4,7 @@ import { productColumnNames } from '#contract/productFields.ts'
 import { terminalFieldNames } from '#contract/terminalFields.ts'
 import { userFieldNames } from '#contract/userFields.ts'
 import { plainFields, personalFields } from '../domain/audit.ts'
-import type { AuditEntity } from '../domain/act.ts'
+import type { AuditEntity } from '../domain/auditContext.ts'
 import { ANONYMOUS_RUTS } from '../domain/personalDataRules.ts'
 import type { Sql } from './client.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { AuditEntry } from '#contract/audit.ts'
 import { MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import type { AccessChange } from '../domain/accountRules.ts'
-import type { WriteContext } from '../domain/act.ts'
+import type { WriteContext } from '../domain/auditContext.ts'
 import { auditPointsAction } from '../domain/audit.ts'
 import type { HeldAct } from '../domain/holdings.ts'
 import { conflict, forbidden, HttpError, notFound } from '../http/errors.ts'

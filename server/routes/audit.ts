@@ -1,5 +1,5 @@
 import { audit, type AuditEntry } from '#contract/audit.ts'
-import type { Changes } from '../domain/act.ts'
+import type { Changes } from '../domain/auditContext.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { Ports } from '../ports/services.ts'

@@ -11,7 +11,7 @@ import { personalData, PERSONAL_DATA_FILE } from '#contract/personalData.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
 import { PROBLEMS_FILE, reviews } from '#contract/reviews.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
-import type { Act } from '../domain/act.ts'
+import type { AuditContext } from '../domain/auditContext.ts'
 import { auditExport } from '../domain/audit.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import { writeCsv, type ExportCell } from '../exports/exportCell.ts'
@@ -53,7 +53,7 @@ export async function createExportLink(
   { repository, clock }: Ports,
   { caller, http }: { caller: Caller; http: Pick<HttpContext, 'remember'> },
   request: ExportRequest,
-  context: { act: Act },
+  context: { act: AuditContext },
 ): Promise<string> {
   const token = generateToken()
   const expires_at = new Date(clock().getTime() + LINK_MS)
@@ -93,7 +93,7 @@ export function registerExportRoutes(
     const { access, name, format, chunks } = createFile(ports, link.what)
     if (!isAllowed(access, user.role)) throw forbidden()
     const [request_id, { address }] = [c.get('requestId'), origin]
-    const act: Act = {
+    const act: AuditContext = {
       name: 'exports.download',
       user_id: user.id,
       user_name: user.name,

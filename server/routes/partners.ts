@@ -7,7 +7,7 @@ import { partners, type Partner, type PartnerFilters, type PointsHistoryEntry } 
 import { regions, type Region } from '#contract/regions.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import type { PartnerMatch } from '#contract/selections.ts'
-import type { Act } from '../domain/act.ts'
+import type { AuditContext } from '../domain/auditContext.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { normalizePartnerSearch } from '../domain/search.ts'
@@ -198,7 +198,7 @@ function notSaved(refusal: Exclude<PartnerUpdated, { ok: true }>) {
   }
 }
 
-function serialize(entry: HistoryRecord, act: Act): PointsHistoryEntry {
+function serialize(entry: HistoryRecord, act: AuditContext): PointsHistoryEntry {
   const { id, type, points, created_at, note, reverses, reversed_by, short, balance_after, order_id } = entry
   const name = authorName(entry)
   return {

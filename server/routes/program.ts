@@ -3,7 +3,7 @@ import { program, type ProgramPartner, type ProgramProduct } from '#contract/pro
 import { productName } from '#contract/products.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
-import type { Changes } from '../domain/act.ts'
+import type { Changes } from '../domain/auditContext.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
 import { conflict, notFound, unprocessable, type HttpError } from '../http/errors.ts'
@@ -84,36 +84,36 @@ export function registerProgramRoutes(
   registerProgramWrite(program.accumulate, async ({ body, context }) => {
     const { reference, rut, action, amount = null, points = null, occurred_at = null, note = null, dry_run } = body
     const day = dayOf(occurred_at)
-    const toAnswer = ({ points, balance, entry, settled, owed }: Extract<Accrued, { ok: true }>) => ({
+    const toReply = ({ points, balance, entry, settled, owed }: Extract<Accrued, { ok: true }>) => ({
       reply: { data: { reference, id: dry_run ? null : entry, points, balance, settled, owed } },
       entry_id: entry,
       ...(points === 0 && { status: 200 as const }),
     })
     const accrual = { rut, action, amount, points, max_points: maxPoints, limits, day, note }
     const changes: Changes = occurred_at === null ? {} : { occurred_at: [null, new Date(occurred_at).toISOString()] }
-    const accrued = await repository.program.accumulate(accrual, context(toAnswer, changes))
+    const accrued = await repository.program.accumulate(accrual, context(toReply, changes))
     if (!accrued.ok) throw notAccrued(accrued)
-    return toAnswer(accrued)
+    return toReply(accrued)
   })
 
   registerProgramWrite(program.redeem, async ({ body, context }) => {
     const { reference, rut, items, deliver = false, note = null, dry_run } = body
-    const toAnswer = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => ({
+    const toReply = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => ({
       reply: { data: { reference, order: dry_run ? null : order.id, points: order.points, balance } },
       order_id: order.id,
     })
-    const redeemed = await repository.program.redeem({ rut, items, note, deliver }, context(toAnswer))
+    const redeemed = await repository.program.redeem({ rut, items, note, deliver }, context(toReply))
     if (!redeemed.ok) throw notRedeemed(redeemed)
-    return toAnswer(redeemed)
+    return toReply(redeemed)
   })
 
   registerProgramWrite(program.reverse, async ({ body: { reference, of, reason }, context }) => {
-    const toAnswer = ({ points, missing, balance, settled, owed }: Extract<ProgramReversed, { ok: true }>) => ({
+    const toReply = ({ points, missing, balance, settled, owed }: Extract<ProgramReversed, { ok: true }>) => ({
       reply: { data: { reference, points, missing, balance, settled, owed } },
     })
-    const reversed = await repository.program.reverse({ of, reason, limits }, context(toAnswer))
+    const reversed = await repository.program.reverse({ of, reason, limits }, context(toReply))
     if (!reversed.ok) throw notReversed(reversed)
-    return toAnswer(reversed)
+    return toReply(reversed)
   })
 }
 

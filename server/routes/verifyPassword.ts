@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { Act, AuditLine } from '../domain/act.ts'
+import type { AuditContext, AuditLine } from '../domain/auditContext.ts'
 import type { AddressDelays } from '../domain/addressDelays.ts'
 import { auditAccount } from '../domain/audit.ts'
 import { tooManyRequests, unprocessable } from '../http/errors.ts'
@@ -15,7 +15,7 @@ export const DEVICE_COOKIE = 'canje_device'
 
 /** The call that carries the password; `act` names the user or the address that guesses. */
 type Origin = Pick<Call<{ method: 'PUT'; path: ''; access: 'public' }>, 'address' | 'http'> & {
-  act: Act
+  act: AuditContext
   /** Gets the delay of the address. */
   delays?: AddressDelays
 }

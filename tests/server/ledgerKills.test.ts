@@ -29,8 +29,12 @@ beforeEach(() => {
 })
 afterEach(() => deployment.close())
 
-type Act = { key: string; partner: number; points: number }
-const createAct = (index: number): Act => ({ key: `clave-${index}`, partner: 1 + (index % 3), points: 1 + (index % 7) })
+type AuditContext = { key: string; partner: number; points: number }
+const createAct = (index: number): AuditContext => ({
+  key: `clave-${index}`,
+  partner: 1 + (index % 3),
+  points: 1 + (index % 7),
+})
 
 /** Status and body, or null without a response. */
 async function send(address: string, token: string, method: string, path: string, json: object, key: string) {
@@ -46,7 +50,7 @@ async function send(address: string, token: string, method: string, path: string
   }
 }
 
-const assign = (address: string, token: string, { key, partner, points }: Act) =>
+const assign = (address: string, token: string, { key, partner, points }: AuditContext) =>
   send(address, token, 'PUT', `/partners/assign/${partner}`, { points }, key)
 
 /** Each worker sends acts one after the other until one fails. Calls `kill` after ENOUGH responses. */
@@ -115,7 +119,7 @@ it.each(['the server', 'PostgreSQL', 'everything'])(
   async (victim) => {
     const filled = await startFilled()
     const token = await signInAt(filled.server.address)
-    const send = (one: Act) => assign(filled.server.address, token, one)
+    const send = (one: AuditContext) => assign(filled.server.address, token, one)
     const { sent, acknowledged } = await burst(createAct, send, () => kill(victim, filled))
     expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH)
     expect(sent.length).toBeGreaterThan(acknowledged.size)

@@ -24,8 +24,8 @@ import { writeContext } from '../support/writeContext.ts'
 
 // Random calls give the responses that a small model predicts.
 
-type Act = { change: 'assign' | 'deduct'; partner: number; points: unknown }
-type StoredAct = Act & { response: string }
+type AuditContext = { change: 'assign' | 'deduct'; partner: number; points: unknown }
+type StoredAct = AuditContext & { response: string }
 type Entry = {
   points: number
   kind: 'initial' | 'assign' | 'deduct' | 'import' | 'reversal'
@@ -72,7 +72,7 @@ const isAccepted = (points: unknown): points is number =>
   Number.isInteger(points) && (points as number) >= 1 && (points as number) <= MAX_ASSIGNED
 
 /** Returns the expected status of an act and applies it to the model. */
-function expected(model: Model, { change, partner, points }: Act): number {
+function expected(model: Model, { change, partner, points }: AuditContext): number {
   if (!isAccepted(points)) return 422
   const entries = model.entries.get(partner)
   if (!entries) return 404
@@ -84,7 +84,7 @@ function expected(model: Model, { change, partner, points }: Act): number {
   return 200
 }
 
-const send = (api: Api, { change, partner, points }: Act, key?: string | null) =>
+const send = (api: Api, { change, partner, points }: AuditContext, key?: string | null) =>
   api.put(`/api/partners/${change}/${partner}`, {
     json: change === 'assign' ? { points, nombre_completo: 'Otra', id: 1 } : { points, reason: 'Canje' },
     ...(key && { headers: { 'Idempotency-Key': key } }),
@@ -92,7 +92,7 @@ const send = (api: Api, { change, partner, points }: Act, key?: string | null) =
 
 const always = () => true
 
-const change = (act: Act, key: string | null): Command => ({
+const change = (act: AuditContext, key: string | null): Command => ({
   check: always,
   toString: () => `${JSON.stringify(act)} key ${key}`,
   async run(model, api) {

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, nat, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Act } from '#server/domain/act.ts'
+import type { AuditContext } from '#server/domain/auditContext.ts'
 import { noFourEyes } from '#server/domain/fourEyes.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { memoryRepository } from '#server/memory/repository.ts'
@@ -76,8 +76,8 @@ function person({
   let isMerged = false
   /** Whom points of a RUT are for, and the partner whose record takes them. */
   const ofWhom = (one: number) => (isMerged ? 0 : one)
-  const byHand = (name: Act['name']) => writeContext({ name, at: AT })
-  const byKey = (name: Act['name'], reference: string) => ({
+  const byHand = (name: AuditContext['name']) => writeContext({ name, at: AT })
+  const byKey = (name: AuditContext['name'], reference: string) => ({
     act: { ...writeContext({ name, at: AT, user_id: 4, role: 'api' }).act },
     reference: {
       user_id: 4,

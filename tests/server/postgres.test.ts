@@ -241,12 +241,12 @@ it('rejects a statement after a minute without a response, except in transaction
     for (const act of acts) {
       const queried = nextQuery()
       const rejected = vi.fn()
-      const acting = act().catch(rejected)
+      const acted = act().catch(rejected)
       await queried
       await vi.advanceTimersByTimeAsync(59_999)
       expect(rejected).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
-      await acting
+      await acted
       expect(rejected.mock.lastCall).toEqual([expect.any(DatabaseUnavailableError)])
       expect(connections().open).toBe(0)
     }

@@ -25,7 +25,7 @@ afterAll(() => database.close())
 type Kind = 'products' | 'categories' | 'terminals' | 'users'
 /** One store with the ids that it assigned: refused rows may use up ids, so they differ between stores. */
 type Side = { api: Api; ids: Record<Kind, number[]>; pages: Map<string, string> }
-type Act = { name: string; makes?: Kind; run: (side: Side) => Promise<ApiResponse> }
+type AuditContext = { name: string; makes?: Kind; run: (side: Side) => Promise<ApiResponse> }
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const sideOf = (api: Api): Side => ({
@@ -59,7 +59,7 @@ function comparable({ status, body, headers }: ApiResponse, { ids }: Side): unkn
 const words = ['', 'tetera', 'Ñandú', 'NANDU', '100%', '_', 'a', "o'hara", '\\', 'Cafetera 1', '11.111', '1111-1']
 const oddNumbers: unknown[] = [0, -1, 1.5, '5', '1.000', '1e3', null, true, [], {}, 2 ** 53, '999999999999']
 
-function createAct(random: Random): Act {
+function createAct(random: Random): AuditContext {
   const { pick, chance, int } = random
   const at = (kind: Kind) => {
     const position = next.int(0, 40)
@@ -72,7 +72,7 @@ function createAct(random: Random): Act {
   }
   const keyed = (): Request => (chance(0.4) ? { headers: { 'Idempotency-Key': pick(['k1', 'k2', 'k3', 'k4']) } } : {})
   const version = () => (chance(0.4) ? { version: int(1, 3) } : {})
-  const listOf = (path: string, keys: string[], term: string): Act => {
+  const listOf = (path: string, keys: string[], term: string): AuditContext => {
     const query = new URLSearchParams()
     if (chance(0.5)) query.set(term, pick(words))
     if (chance(0.6)) query.set('key', pick([...keys, 'nada']))
@@ -100,11 +100,11 @@ function createAct(random: Random): Act {
     },
     several('categories'),
   ]
-  const remove = (kind: Kind, path: string): Act => {
+  const remove = (kind: Kind, path: string): AuditContext => {
     const id = at(kind)
     return { name: `DELETE ${path}`, run: (side) => side.api.remove(`/api${path}/${id(side)}`) }
   }
-  const removeMany = (kind: Kind, path: string): Act => {
+  const removeMany = (kind: Kind, path: string): AuditContext => {
     const [ids, twice] = [several(kind), chance(0.2)]
     const list = (side: Side) => (twice ? [...ids(side), ...ids(side)] : ids(side))
     return {
@@ -112,7 +112,12 @@ function createAct(random: Random): Act {
       run: (side) => side.api.post(`/api${path}/delete-list`, { json: { list: list(side) } }),
     }
   }
-  const json = (method: string, path: (side: Side) => string, body: (side: Side) => unknown, makes?: Kind): Act => {
+  const json = (
+    method: string,
+    path: (side: Side) => string,
+    body: (side: Side) => unknown,
+    makes?: Kind,
+  ): AuditContext => {
     const more = keyed()
     return {
       name: `${method} ${path({ ids: {} } as never)} ${JSON.stringify(more)}`,
@@ -130,7 +135,7 @@ function createAct(random: Random): Act {
     role: pick(['user', 'company-admin', 'super-admin', 'api', 'root']),
   })
 
-  const all: (() => Act)[] = [
+  const all: (() => AuditContext)[] = [
     () => listOf('/products', ['order', 'points', 'stock'], 'search'),
     () => {
       const filters = pick([

@@ -1,7 +1,7 @@
-import type { Act } from '#server/domain/act.ts'
+import type { AuditContext } from '#server/domain/auditContext.ts'
 
 /** The context of a write that a test makes without a request: an act of the sample's super-admin. */
-export const writeContext = (override: Partial<Act> = {}): { act: Act } => ({
+export const writeContext = (override: Partial<AuditContext> = {}): { act: AuditContext } => ({
   act: {
     name: 'partners.assign',
     user_id: 1,

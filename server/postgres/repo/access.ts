@@ -6,7 +6,7 @@ import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import type { FailureCounter } from '../../domain/signInLimits.ts'
 import { createKeyedLimiter } from '../../domain/limiter.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 
 /** Sessions, failed sign-ins and known devices. */
 export function postgresAccess(database: Database): Pick<Repository, 'sessions' | 'signInFailures' | 'knownDevices'> {
@@ -15,7 +15,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
   return {
     sessions: {
       create: ({ token_hash, user_id, created_at, last_seen_at, expires_at }, password_hash, context) =>
-        acting<SessionCreated>(database, context, async (sql) => {
+        withAudit<SessionCreated>(database, context, async (sql) => {
           // FOR SHARE waits for a concurrent password change and then sees it.
           const created = await sql(
             `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
@@ -47,7 +47,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
         })
       },
       confirm: (token_hash, context) =>
-        acting<{ ok: true }>(database, context, async (sql) => {
+        withAudit<{ ok: true }>(database, context, async (sql) => {
           const confirmed = await sql(`update sessions set confirmed_at = $2 where token_hash = $1 returning 1`, [
             token_hash,
             context.act.at,
@@ -56,12 +56,12 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
           return { ok: true, audit: [{}] }
         }),
       remove: (token_hash, context) =>
-        acting<{ ok: true }>(database, context, async (sql) => {
+        withAudit<{ ok: true }>(database, context, async (sql) => {
           await sql(`delete from sessions where token_hash = $1`, [token_hash])
           return { ok: true, audit: [{}] }
         }),
       removeOthers: (user_id, token_hash, context) =>
-        acting<SessionsEnded>(database, context, async (sql) => {
+        withAudit<SessionsEnded>(database, context, async (sql) => {
           const ended = await sql<SessionRecord>(
             `delete from sessions where user_id = $1 and token_hash <> $2
              returning token_hash, user_id, created_at, last_seen_at, expires_at`,
@@ -75,7 +75,7 @@ export function postgresAccess(database: Database): Pick<Repository, 'sessions' 
       async update(keys, decide, context) {
         const ordered = [...new Set(keys)].sort()
         const write = () =>
-          acting<{ ok: true }>(database, context, async (sql) => {
+          withAudit<{ ok: true }>(database, context, async (sql) => {
             // Rows are locked in the order of their keys, so that two sign-ins cannot deadlock.
             await sql(
               `insert into sign_in_failures (key, failures, last_at)

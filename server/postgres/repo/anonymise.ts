@@ -1,4 +1,4 @@
-import type { Act, Audited, AuditLine, Changes } from '../../domain/act.ts'
+import type { AuditContext, Audited, AuditLine, Changes } from '../../domain/auditContext.ts'
 import { auditAnonymous } from '../../domain/audit.ts'
 import {
   ANONYMOUS_RUTS,
@@ -21,7 +21,7 @@ export async function anonymise(
   sql: Sql,
   id: number,
   { rut, reason }: { rut: string; reason: string },
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<PartnerAnonymised>> {
   const [partner] = await sql<ErasedPartner & { merged_into: number | null }>(
     `select id, rut, nombre_completo, points, merged_into from partners where id = $1 for update`,
@@ -52,7 +52,7 @@ export async function anonymise(
 type ErasedPartner = Pick<PartnerRecord, 'id' | 'rut' | 'nombre_completo' | 'points'>
 
 /** One of a person's records. */
-async function erase(sql: Sql, partner: ErasedPartner, reason: string, act: Act): Promise<AuditLine> {
+async function erase(sql: Sql, partner: ErasedPartner, reason: string, act: AuditContext): Promise<AuditLine> {
   const { id } = partner
   if (partner.points > 0)
     await sql(

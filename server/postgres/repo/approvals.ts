@@ -1,6 +1,6 @@
 import { MAX_OUTCOMES } from '#contract/approvals.ts'
 import { accessActs, accessFields, DEPENDENCE_MS, hasSameRole, type AccessChange } from '../../domain/accountRules.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditDroppedLoad, auditSeenOutcome } from '../../domain/audit.ts'
 import type { HeldAct } from '../../domain/holdings.ts'
 import { approvalLimit, dependenceOf, expiredLimit, expiryOf, outcomeLimit } from '../../domain/approvalRules.ts'
@@ -21,7 +21,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { UserRecord } from '../../domain/records.ts'
 import { CallerRevokedError, SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { apply, applyRows, deleteRows, findPreviousLoad, lockLoads, totalsOf } from './imports.ts'
 import { performHeld, type Approval } from './heldActs.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
@@ -92,7 +92,7 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
       }
     },
     reject: (id, reason, context) =>
-      acting<LoadRejected>(database, context, (sql) => reject(sql, id, reason, context.act)),
+      withAudit<LoadRejected>(database, context, (sql) => reject(sql, id, reason, context.act)),
     counts: (now) =>
       query<{ user_id: number; count: number }>(
         `select user_id, count(*) as count from imports
@@ -100,7 +100,7 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
         [approvalLimit(now)],
       ),
     accessChanges: (now) => findAccessChanges(query, now),
-    withdraw: (id, context) => acting<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
+    withdraw: (id, context) => withAudit<LoadWithdrawn>(database, context, (sql) => withdraw(sql, id, context.act)),
     pointsOfDay: (user_id, at) => findPointsOfDay(query, { user_id, at }),
     async outcomes(user_id, now) {
       const told = `id, file_name, origin, row_count, points_total, waiting_since, rejection_reason as reason, act`
@@ -120,7 +120,7 @@ export function postgresApprovals(database: Database): Repository['approvals'] {
         ...expired.map((load) => ({ ...load, decided_at: expiryOf(load.waiting_since) })),
       ])
     },
-    markSeen: (ids, context) => acting<{ ok: true }>(database, context, (sql) => markSeen(sql, ids, context.act)),
+    markSeen: (ids, context) => withAudit<{ ok: true }>(database, context, (sql) => markSeen(sql, ids, context.act)),
   }
 }
 
@@ -136,7 +136,7 @@ const findAccessChanges = (sql: Sql, now: Date) =>
 type LockedLoad = { ok: true; rows: number; points_total: number; excluded: number; user_id: number }
 
 /** Locks a load without a decision until the transaction ends. */
-async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWaiting> {
+async function lock(sql: Sql, id: number, act: AuditContext): Promise<LockedLoad | NotWaiting> {
   const [load] = await sql<
     Omit<LockedLoad, 'ok'> & { approved: boolean; decided: boolean; by: string; expired: boolean }
   >(
@@ -153,7 +153,7 @@ async function lock(sql: Sql, id: number, act: Act): Promise<LockedLoad | NotWai
 }
 
 /** Locks a load that the actor may decide. */
-async function lockDecidable(sql: Sql, id: number, act: Act): Promise<LockedLoad | DecisionRefused> {
+async function lockDecidable(sql: Sql, id: number, act: AuditContext): Promise<LockedLoad | DecisionRefused> {
   const load = await lock(sql, id, act)
   if (!load.ok) return load
   const reason = dependenceOf(act.user_id, load, await findAccessChanges(sql, act.at))
@@ -162,7 +162,7 @@ async function lockDecidable(sql: Sql, id: number, act: Act): Promise<LockedLoad
 
 type Sent = { user_id: number; user_name: string; waiting_since: Date; partners: number; held: HeldAct | null }
 
-async function approve(sql: Sql, id: number, options: ApplyOptions, act: Act): Promise<Audited<LoadApproved>> {
+async function approve(sql: Sql, id: number, options: ApplyOptions, act: AuditContext): Promise<Audited<LoadApproved>> {
   // The lock of loads first, as in every load.
   await lockLoads(sql)
   const load = await lockDecidable(sql, id, act)
@@ -186,12 +186,12 @@ function asApproval(
   { user_id, user_name, waiting_since: sent_at, held, partners }: Sent,
   { rows, points_total: points }: LockedLoad,
   { limit }: ApplyOptions,
-  act: Act,
+  act: AuditContext,
 ): Approval {
   return { id, held: held!, size: { rows, points, partners }, sender: { user_id, user_name }, sent_at, act, limit }
 }
 
-async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<Audited<LoadRejected>> {
+async function reject(sql: Sql, id: number, reason: string, act: AuditContext): Promise<Audited<LoadRejected>> {
   const load = await lockDecidable(sql, id, act)
   if (!load.ok) return load
   await checkApprover(sql, act)
@@ -200,7 +200,7 @@ async function reject(sql: Sql, id: number, reason: string, act: Act): Promise<A
   return { ok: true, audit: [auditDroppedLoad(id, load, 'rejected', reason)] }
 }
 
-async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWithdrawn>> {
+async function withdraw(sql: Sql, id: number, act: AuditContext): Promise<Audited<LoadWithdrawn>> {
   const load = await lock(sql, id, act)
   if (!load.ok) return load
   if (load.user_id !== act.user_id) return { ok: false, reason: 'other' }
@@ -209,7 +209,11 @@ async function withdraw(sql: Sql, id: number, act: Act): Promise<Audited<LoadWit
   return { ok: true, audit: [auditDroppedLoad(id, load, 'withdrawn')] }
 }
 
-async function markSeen(sql: Sql, ids: readonly number[], { user_id, at }: Act): Promise<Audited<{ ok: true }>> {
+async function markSeen(
+  sql: Sql,
+  ids: readonly number[],
+  { user_id, at }: AuditContext,
+): Promise<Audited<{ ok: true }>> {
   const seen = await sql<{ id: number }>(
     `update imports set outcome_seen_at = $3
      where id = any($1::bigint[]) and user_id = $2 and outcome_seen_at is null
@@ -220,13 +224,13 @@ async function markSeen(sql: Sql, ids: readonly number[], { user_id, at }: Act):
 }
 
 /** @throws CallerRevokedError */
-async function checkApprover(sql: Sql, act: Act): Promise<void> {
+async function checkApprover(sql: Sql, act: AuditContext): Promise<void> {
   const [approver] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [act.user_id])
   if (!hasSameRole(act, approver)) throw new CallerRevokedError('The approver was removed, or has another role')
 }
 
 /** @param reason of a rejection; null for an approval. */
-async function decide(sql: Sql, id: number, act: Act, reason: string | null): Promise<void> {
+async function decide(sql: Sql, id: number, act: AuditContext, reason: string | null): Promise<void> {
   await sql(
     `update imports set decided_at = $2, decided_by_id = $3, decided_by = $4, rejection_reason = $5 where id = $1`,
     [id, act.at, act.user_id, act.user_name, reason],

@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, AuditLine } from '../../domain/auditContext.ts'
 import type { Sql } from '../client.ts'
 
 /** Hash of a line's personal data, by which they are proven until they are erased together with its salt. */
@@ -15,7 +15,7 @@ export const auditInsert = `insert into audit_log (at, user_id, user_name, role,
     (act text, entity text, entity_id bigint, entity_label text, changes jsonb, typed jsonb, note text)) as line,
     ${personalSalt}`
 
-export function auditValues(act: Act, lines: readonly AuditLine[]): unknown[] {
+export function auditValues(act: AuditContext, lines: readonly AuditLine[]): unknown[] {
   const rows = lines.map(({ entity, personal, ...line }) => ({
     ...line,
     typed: personal,
@@ -26,7 +26,7 @@ export function auditValues(act: Act, lines: readonly AuditLine[]): unknown[] {
   return [act.at, act.user_id, act.user_name, act.role, act.name, act.request_id, act.address, JSON.stringify(rows)]
 }
 
-export async function insertAuditLines(sql: Sql, act: Act, lines: readonly AuditLine[]): Promise<void> {
+export async function insertAuditLines(sql: Sql, act: AuditContext, lines: readonly AuditLine[]): Promise<void> {
   const own = lines.filter(({ by }) => !by)
   if (own.length > 0) await sql(auditInsert, auditValues(act, own))
   for (const line of lines) if (line.by) await sql(auditInsert, auditValues({ ...act, ...line.by }, [line]))

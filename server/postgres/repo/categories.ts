@@ -8,7 +8,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
 import type { CategoryFields, CategoryRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { insertRow, updateRow } from './writeRow.ts'
@@ -36,14 +36,14 @@ export function postgresCategories(database: Database): Repository['categories']
     all: () => query<Pick<CategoryRecord, 'id' | 'name'>>(`select id, name from categories order by name_folded`),
     create: (fields, context) =>
       refuseDuplicate(() =>
-        acting<CategoryCreated>(database, context, async (sql) => {
+        withAudit<CategoryCreated>(database, context, async (sql) => {
           const row = await insertRow<CategoryRecord>(sql, 'categories', columnValues(fields), `returning ${columns}`)
           return { ok: true, row, audit: [auditCategory(null, row)] }
         }),
       ),
     update: (id, changes, context) =>
       refuseDuplicate(() =>
-        acting<CategoryUpdated>(database, context, async (sql) => {
+        withAudit<CategoryUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<CategoryRecord>(sql, 'categories', columns, id, context.version)
           if (!found.ok) return found
           const values = columnValues({ ...found.row, ...changes })
@@ -52,7 +52,7 @@ export function postgresCategories(database: Database): Repository['categories']
         }),
       ),
     remove: (ids, context) =>
-      acting<Removed>(database, context, async (sql) => {
+      withAudit<Removed>(database, context, async (sql) => {
         const uniqueIds = [...new Set(ids)]
         const found = await sql<CategoryRecord>(
           `select ${columns} from categories where id = any($1::bigint[]) order by id for update`,

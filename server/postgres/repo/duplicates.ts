@@ -11,7 +11,7 @@ import type {
 } from '../../ports/duplicates.ts'
 import type { KeysetPage, PageKey } from '../../ports/pages.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { merge, readMerges, unmerge } from './merges.ts'
 import { partnerColumns } from './partners.ts'
 import { comparedValues } from './similarPartners.ts'
@@ -21,7 +21,7 @@ export function postgresDuplicates(database: Database): Duplicates {
   return {
     page: (reason, page) => readPairs(query, reason, page),
     dismiss: ([one, other], context) =>
-      acting<PairDismissed>(database, context, async (sql) => {
+      withAudit<PairDismissed>(database, context, async (sql) => {
         const pair = [Math.min(one, other), Math.max(one, other)] as const
         const found = await sql(`select 1 from partners where id = any($1::bigint[]) and merged_into is null`, [pair])
         if (found.length < pair.length) return { ok: false, reason: 'missing' }
@@ -34,9 +34,10 @@ export function postgresDuplicates(database: Database): Duplicates {
         return { ok: true, audit: added.length > 0 ? auditDistinct(pair) : [] }
       }),
     merges: (id) => readMerges(query, id),
-    merge: (options, context) => acting<PartnersMerged>(database, context, (sql) => merge(sql, options, context.act)),
+    merge: (options, context) =>
+      withAudit<PartnersMerged>(database, context, (sql) => merge(sql, options, context.act)),
     unmerge: (id, how, context) =>
-      acting<PartnersSeparated>(database, context, (sql) => unmerge(sql, id, how, context.act)),
+      withAudit<PartnersSeparated>(database, context, (sql) => unmerge(sql, id, how, context.act)),
   }
 }
 

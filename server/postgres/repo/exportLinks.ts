@@ -2,14 +2,14 @@ import { auditExport } from '../../domain/audit.ts'
 import type { ExportLink } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Database } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { throwIfCallerRemoved } from './callerRemoved.ts'
 
 export function postgresExportLinks(database: Database): Repository['exportLinks'] {
   const { query } = database
   return {
     create: ({ token_hash, session_hash, expires_at, what }, context) =>
-      acting<{ ok: true }>(database, context, async (sql) => {
+      withAudit<{ ok: true }>(database, context, async (sql) => {
         await throwIfCallerRemoved(() =>
           sql(`insert into export_links (token_hash, session_hash, expires_at, what) values ($1, $2, $3, $4::jsonb)`, [
             token_hash,

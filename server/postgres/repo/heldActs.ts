@@ -1,5 +1,5 @@
 import { isAllowed } from '#contract/roles.ts'
-import type { Act, Audited, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../../domain/auditContext.ts'
 import { auditApprovedAct } from '../../domain/audit.ts'
 import { heldCalls, heldPermissions, type HeldAct, type HeldSize } from '../../domain/holdings.ts'
 import type { HeldRefused, LoadApproved } from '../../ports/approvals.ts'
@@ -18,7 +18,7 @@ export type Approval = {
   size: HeldSize
   sender: { user_id: number; user_name: string }
   sent_at: Date
-  act: Act
+  act: AuditContext
   /** Most partners that a refusal names. */
   limit: number
 }
@@ -34,7 +34,7 @@ export async function performHeld(sql: Sql, approval: Approval): Promise<Audited
   const { id, held, size, sender, sent_at } = approval
   const [user] = await sql<Pick<UserRecord, 'role'>>(`select role from users where id = $1`, [sender.user_id])
   if (!isAllowed(heldPermissions[held.kind], user?.role)) return { ok: false, reason: 'sender' }
-  const act: Act = { ...approval.act, ...sender, role: user!.role }
+  const act: AuditContext = { ...approval.act, ...sender, role: user!.role }
   const perform = (audit: AuditLine[]) => {
     const { rows, points } = size
     return {

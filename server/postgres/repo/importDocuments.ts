@@ -1,4 +1,4 @@
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditImportReview } from '../../domain/audit.ts'
 import { IMPORT_LIFETIME_MS, type OpenReviewRecord } from '../../ports/imports.ts'
 import type { ImportDiscarded, PartnerImports } from '../../ports/partnerImports.ts'
@@ -22,7 +22,7 @@ export function importDocuments<Stored extends { id: number; applied_at: Date | 
   }
 
   /** Locks a document of the actor until the transaction ends. */
-  async function lock(sql: Sql, id: number, { user_id, at }: Act): Promise<Stored | null> {
+  async function lock(sql: Sql, id: number, { user_id, at }: AuditContext): Promise<Stored | null> {
     const [row] = await sql<Stored>(`select ${columns} ${own} and id = $3 for update`, [user_id, at, id])
     return row ?? null
   }
@@ -61,7 +61,7 @@ export function importDocuments<Stored extends { id: number; applied_at: Date | 
         others.map((other) => other.id),
       )
     },
-    async discard(sql: Sql, id: number, act: Act): Promise<Audited<ImportDiscarded>> {
+    async discard(sql: Sql, id: number, act: AuditContext): Promise<Audited<ImportDiscarded>> {
       const found = await lock(sql, id, act)
       if (!found) return { ok: false, reason: 'missing' }
       if (found.applied_at) return { ok: false, reason: 'applied' }

@@ -1,6 +1,6 @@
 import type { ImportChange } from '#contract/partnerImports.ts'
 import { importedFields } from '#contract/partnerImports.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditImportReversal } from '../../domain/audit.ts'
 import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import { OPENING_ENTRY_TYPE, partnerImportSource, reversedImportNote } from '../../domain/partnerImportRules.ts'
@@ -9,7 +9,7 @@ import { reversalType } from '../../domain/pointRules.ts'
 import type { AppliedImportRecord, ImportHistory, ImportReversed } from '../../ports/importHistory.ts'
 import type { PartnerRecord } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { insertPartnerLines } from './partnerLines.ts'
@@ -85,7 +85,7 @@ export function postgresImportHistory(database: Database): ImportHistory {
       }
     },
     reverse: (id, options, context) =>
-      acting<ImportReversed>(database, context, (sql) => reverse(sql, id, options, context.act), {
+      withAudit<ImportReversed>(database, context, (sql) => reverse(sql, id, options, context.act), {
         waitForLocks: true,
       }),
   }
@@ -107,7 +107,7 @@ async function reverse(
   sql: Sql,
   id: number,
   { reason, limit, fourEyes }: Parameters<ImportHistory['reverse']>[1],
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<ImportReversed>> {
   await lockLoads(sql)
   await sql(`select 1 from partner_imports where id = $1 for update`, [id])
@@ -165,7 +165,7 @@ const restorable = `select c.line, c.partner_id, o.stored, f.key, f.value -> 0 a
   cross join lateral jsonb_each(c.changes) f
   where c.import_id = $1 and not c.is_new`
 
-async function restore(sql: Sql, id: number, act: Act, note: string) {
+async function restore(sql: Sql, id: number, act: AuditContext, note: string) {
   const [counts] = await sql<{ restored: number; kept: number }>(
     `select count(distinct partner_id) filter (where is_same) as restored,
             count(distinct partner_id) filter (where not is_same) as kept from (${restorable}) r`,
@@ -192,7 +192,7 @@ async function restore(sql: Sql, id: number, act: Act, note: string) {
 }
 
 /** New partners leave the lists as anonymous ones do, and their opening balances are taken back by entries. */
-async function remove(sql: Sql, id: number, act: Act, note: string, reason: string): Promise<number> {
+async function remove(sql: Sql, id: number, act: AuditContext, note: string, reason: string): Promise<number> {
   await sql(
     `insert into point_entries (partner_id, type, points, created_at, source, kind, user_id, user_name, note, reverses)
      select p.id, $2, -e.points, $3, $4, 'reversal', $5, $6, $7, e.id

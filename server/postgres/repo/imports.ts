@@ -12,7 +12,7 @@ import {
   type StagedRow,
   type StagedRows,
 } from '../../ports/imports.ts'
-import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import type { AuditContext, Audited, WriteContext } from '../../domain/auditContext.ts'
 import { auditImport, auditWaitingLoad } from '../../domain/audit.ts'
 import { needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
 import { approvalLimit, expiredLimit, outcomeLimit } from '../../domain/approvalRules.ts'
@@ -22,7 +22,7 @@ import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { UserRecord } from '../../domain/records.ts'
 import type { CountedPartners } from '../../domain/partnerMatching.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { settleLoad } from './owed.ts'
 import { idDigest, matchingPartners } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
@@ -121,7 +121,7 @@ export async function applyRows<Result extends { ok: boolean }>(
 ): Promise<Result | ApplyRefused> {
   for (;;) {
     try {
-      return await acting<Result>(database, context, apply, { waitForLocks: true })
+      return await withAudit<Result>(database, context, apply, { waitForLocks: true })
     } catch (error) {
       if (!(error instanceof BeyondBalance)) throw error
       // No row may be left when a balance went down, or a partner was erased: then the load is tried again.
@@ -141,7 +141,7 @@ export async function apply(
   sql: Sql,
   id: number,
   { at, allowRepeat, limit, fourEyes = noFourEyes }: ApplyOptions,
-  act: Act,
+  act: AuditContext,
   excluded = 0,
 ): Promise<Audited<ApplyResult>> {
   await lockLoads(sql)

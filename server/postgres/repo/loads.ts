@@ -1,5 +1,5 @@
 import type { SpentPoints } from '#contract/loads.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditLoadReversal } from '../../domain/audit.ts'
 import { loadSource } from '../../ports/imports.ts'
 import { loadReversalHolding } from '../../domain/holdings.ts'
@@ -9,7 +9,7 @@ import type { LoadSort } from '../../ports/points.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { LoadDetailRecord, LoadEntryRecord, LoadRecord } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { lockLoads } from './imports.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { settleMerged } from './owed.ts'
@@ -76,7 +76,7 @@ export function postgresLoads(database: Database): Repository['loads'] {
         return `source = ${parameter(loadSource(id))} and id between ${bound(firstEntry)} and ${bound(lastEntry)}`
       }),
     reverse: (id, options, context) =>
-      acting<LoadReversed>(
+      withAudit<LoadReversed>(
         database,
         context,
         async (sql) => {
@@ -101,7 +101,7 @@ export async function reverseLoad(
   sql: Sql,
   id: number,
   { reason, available, limit }: ReverseLoadOptions,
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<LoadReversed>> {
   const [row] = await sql<LoadRecord & { sha256: string }>(
     `select ${loadColumns}, sha256 from imports where id = $1 and applied_at is not null for update`,

@@ -1,7 +1,7 @@
 import { mapFields } from '#contract/fields.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import { partnerFieldNames } from '#contract/partnerFields.ts'
-import type { Act, Audited, AuditLine, Changes } from '../../domain/act.ts'
+import type { AuditContext, Audited, AuditLine, Changes } from '../../domain/auditContext.ts'
 import { auditBalance, auditMerge } from '../../domain/audit.ts'
 import { needsSecondPerson, type FourEyes } from '../../domain/fourEyes.ts'
 import {
@@ -40,7 +40,7 @@ export async function readMerges(sql: Sql, id: number): Promise<MergeRecord[]> {
 export async function merge(
   sql: Sql,
   { survivor: survivor_id, other: other_id, take, reason, versions, fourEyes }: MergeOptions,
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<PartnersMerged>> {
   if (survivor_id === other_id) return { ok: false, reason: 'same' }
   const ofDay = fourEyes.dailyFrom > 0 ? (await lockDay(sql, act)).points : 0
@@ -96,7 +96,7 @@ export async function unmerge(
   sql: Sql,
   id: number,
   { reason, fourEyes }: { reason: string; fourEyes: FourEyes },
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<PartnersSeparated>> {
   const ofDay = fourEyes.dailyFrom > 0 ? (await lockDay(sql, act)).points : 0
   const family = await lockFamily(sql, id)
@@ -163,7 +163,7 @@ async function undoSettlement(
   sql: Sql,
   { id, partner_id, type, points, settles }: Settlement,
   reason: string,
-  act: Act,
+  act: AuditContext,
 ): Promise<{ entry: number; line: AuditLine }> {
   const [partner] = await sql<{ points: number }>(
     `update partners set points = points - $2::bigint where id = $1 returning points`,

@@ -1,6 +1,6 @@
 import { orderFieldNames } from '#contract/orderFields.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditOrder } from '../../domain/audit.ts'
 import {
   checkLines,
@@ -30,7 +30,7 @@ import type { UpdateContext } from '../../ports/pages.ts'
 import type { ListedOrder, OrderRecord } from '../../domain/records.ts'
 import { orderSearchText, searchWords } from '../../domain/search.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { periodConditions } from './idRange.ts'
 import { keysetPage, likePattern, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockFamily, lockSurvivor } from './lockPartner.ts'
@@ -77,14 +77,14 @@ export function postgresOrders(database: Database): Repository['orders'] {
     },
     find: (id) => find(query, id),
     create: (form, context) =>
-      acting<OrderCreated>(database, context, async (sql) => {
+      withAudit<OrderCreated>(database, context, async (sql) => {
         const { partner_id, ...fields } = form
         const ids = fields.lines.map(({ product_id }) => product_id)
         const products = await lockProducts(sql, `id = any($1::bigint[])`, ids)
         return createOrder(sql, { ...fields, products, partner: { id: partner_id } }, context.act)
       }),
-    step: (id, to, context) => acting<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
-    undo: (id, context) => acting<OrderUndone>(database, context, (sql) => undoStep(sql, id, context)),
+    step: (id, to, context) => withAudit<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
+    undo: (id, context) => withAudit<OrderUndone>(database, context, (sql) => undoStep(sql, id, context)),
     async countOpen(products) {
       const [found] = await database.query<{ count: number }>(
         `select count(distinct o.id) as count from order_lines l join orders o on o.id = l.order_id
@@ -94,7 +94,7 @@ export function postgresOrders(database: Database): Repository['orders'] {
       return found!.count
     },
     cancel: (id, how, context) =>
-      acting<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
+      withAudit<OrderCancelled>(database, context, (sql) => cancelOrder(sql, id, how, context)),
   }
 }
 
@@ -156,7 +156,7 @@ type OrderToCreate = Omit<NewOrder, 'partner_id'> & {
 export async function createOrder(
   sql: Sql,
   { lines, products, partner: key, deliver, ...fields }: OrderToCreate,
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<OrderCreated>> {
   const checked = checkLines(lines, products)
   if (!checked.ok) return checked

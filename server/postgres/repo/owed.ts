@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, AuditLine } from '../../domain/auditContext.ts'
 import { auditSettlement } from '../../domain/audit.ts'
 import { mergeTypes } from '../../domain/mergeRules.ts'
 import { settlementType } from '../../domain/pointRules.ts'
@@ -33,7 +33,7 @@ export async function readSettled(sql: Sql, partner_id: number, entry: number): 
 }
 
 type Settlement = { partner_id: number; points: number; type: string; balance: number; owed: number }
-type Author = Pick<Act, 'at' | 'user_id' | 'user_name'>
+type Author = Pick<AuditContext, 'at' | 'user_id' | 'user_name'>
 
 type Settling = Settled & { audit: AuditLine[] }
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/partnerImports.ts'
 import { OTHER_REGION } from '#contract/regions.ts'
 import { mayImportPartners } from '../../domain/accountRules.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditFileImport, auditImportReview } from '../../domain/audit.ts'
 import { needsSecondPerson } from '../../domain/fourEyes.ts'
 import {
@@ -30,7 +30,7 @@ import { storedRowProblems, type PartnerRow } from '../../imports/partnersFile.t
 import type { PartnerRecord, UserRecord } from '../../domain/records.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { countVerdicts } from './countVerdicts.ts'
 import { lockLoads } from './imports.ts'
 import { importDocuments } from './importDocuments.ts'
@@ -55,7 +55,7 @@ export function postgresPartnerImports(database: Database): PartnerImports {
         [id, JSON.stringify(rows)],
       )
     },
-    finish: (id, review, context) => acting<ImportOpened>(database, context, (sql) => finish(sql, id, review)),
+    finish: (id, review, context) => withAudit<ImportOpened>(database, context, (sql) => finish(sql, id, review)),
     async find(id, user_id, now) {
       const row = await documents.find(query, id, user_id, now)
       if (!row) return null
@@ -89,11 +89,11 @@ export function postgresPartnerImports(database: Database): PartnerImports {
         [id, after, limit],
       ),
     discard: (id, context) =>
-      acting<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
+      withAudit<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
     async apply(id, options, context) {
       for (;;) {
         try {
-          return await acting<ImportApplied>(database, context, (sql) => apply(sql, id, options, context.act), {
+          return await withAudit<ImportApplied>(database, context, (sql) => apply(sql, id, options, context.act), {
             waitForLocks: true,
           })
         } catch (error) {
@@ -217,7 +217,7 @@ async function apply(
   sql: Sql,
   id: number,
   { skipErrors, limit, fourEyes }: ImportOptions,
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<ImportApplied>> {
   // Points loads lock many partners as well; one at a time, they cannot deadlock.
   await lockLoads(sql)
@@ -287,7 +287,7 @@ const changedFields = `select r.import_id, p.id as partner_id, r.line, f.key, o.
   where r.import_id = $1 and r.verdict = 'changed' and o.stored -> f.key <> f.value`
 
 /** Audit lines first: they hold the values before. */
-async function updatePartners(sql: Sql, id: number, act: Act): Promise<void> {
+async function updatePartners(sql: Sql, id: number, act: AuditContext): Promise<void> {
   await insertPartnerLines(sql, id, { ...act, name: 'partners.update' }, partnerImportNote(id), changedFields)
   await sql(
     `update partners p set version = p.version + 1, ${importedFields.map((field) => `${field} = n.${field}`).join(', ')}
@@ -300,7 +300,7 @@ async function updatePartners(sql: Sql, id: number, act: Act): Promise<void> {
 }
 
 /** @throws RutTaken when a partner with one of the RUTs exists by now. */
-async function createPartners(sql: Sql, id: number, count: number, act: Act): Promise<void> {
+async function createPartners(sql: Sql, id: number, count: number, act: AuditContext): Promise<void> {
   // The balance comes with the entry below.
   const [added] = await sql<{ count: number }>(
     `with added as (

@@ -1,4 +1,4 @@
-import type { Act } from '../../domain/act.ts'
+import type { AuditContext } from '../../domain/auditContext.ts'
 import { plainFields } from '../../domain/audit.ts'
 import type { Sql } from '../client.ts'
 import { personalHash, personalSalt } from './auditLines.ts'
@@ -7,7 +7,13 @@ import { personalHash, personalSalt } from './auditLines.ts'
  * Adds a line for each partner of an import, in the order of the file.
  * @param changes query of partner_id, line, key, before and after; $1 is the import.
  */
-export async function insertPartnerLines(sql: Sql, id: number, act: Act, note: string, changes: string): Promise<void> {
+export async function insertPartnerLines(
+  sql: Sql,
+  id: number,
+  act: AuditContext,
+  note: string,
+  changes: string,
+): Promise<void> {
   await sql(
     `insert into audit_log (at, user_id, user_name, role, act, request_id, address,
                             entity, entity_id, changes, personal, personal_salt, personal_sha256, note)

@@ -1,7 +1,7 @@
 import { mapFields } from '#contract/fields.ts'
 import { partnerFieldNames } from '#contract/partnerFields.ts'
 import { isAllowed } from '#contract/roles.ts'
-import type { Act } from '../../domain/act.ts'
+import type { AuditContext } from '../../domain/auditContext.ts'
 import { auditPartner } from '../../domain/audit.ts'
 import { newDuplicateKeys } from '../../domain/duplicateRules.ts'
 import type { CountedPartners, PartnerCondition, PartnerMatching } from '../../domain/partnerMatching.ts'
@@ -18,7 +18,7 @@ import { ANONYMOUS_RUTS, isAnonymous } from '../../domain/personalDataRules.ts'
 import type { PartnerFields, PartnerRecord } from '../../domain/records.ts'
 import { searchWords } from '../../domain/search.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { anonymise } from './anonymise.ts'
 import { keysetPage, matchingRows, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
@@ -140,7 +140,7 @@ export function postgresPartners(database: Database): Repository['partners'] {
       ]),
     create: (fields, context) =>
       refuseTakenRut(fields.rut, () =>
-        acting<PartnerCreated>(database, context, async (sql) => {
+        withAudit<PartnerCreated>(database, context, async (sql) => {
           const similar = context.checkSimilar ? await similarOf(sql, null, fields) : null
           if (similar) return similar
           const values = columnValues({ ...fields, state: fields.state ?? 'active' })
@@ -151,7 +151,7 @@ export function postgresPartners(database: Database): Repository['partners'] {
       ),
     update: (id, changes, context) =>
       refuseTakenRut(changes.rut, () =>
-        acting<PartnerUpdated>(database, context, async (sql) => {
+        withAudit<PartnerUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<PartnerRecord>(
             sql,
             'partners',
@@ -171,11 +171,11 @@ export function postgresPartners(database: Database): Repository['partners'] {
         }),
       ),
     anonymise: (id, how, context) =>
-      acting<PartnerAnonymised>(database, context, (sql) => anonymise(sql, id, how, context.act)),
+      withAudit<PartnerAnonymised>(database, context, (sql) => anonymise(sql, id, how, context.act)),
   }
 }
 
-const mayChangeRut = ({ role }: Act) => isAllowed('changeRut', role ?? undefined)
+const mayChangeRut = ({ role }: AuditContext) => isAllowed('changeRut', role ?? undefined)
 
 const columnValues = (fields: PartnerFields) => mapFields(partnerFieldNames, (field) => fields[field])
 

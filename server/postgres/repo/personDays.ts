@@ -1,4 +1,4 @@
-import type { Act } from '../../domain/act.ts'
+import type { AuditContext } from '../../domain/auditContext.ts'
 import { dateInZone } from '../../domain/programmeTime.ts'
 import { refuseKey, type KeyLimitRefused, type KeyLimits, type PersonDay } from '../../domain/fourEyes.ts'
 import type { Sql } from '../client.ts'
@@ -33,7 +33,12 @@ export async function addToDay(sql: Sql, { user_id, at }: Person, points: number
 }
 
 /** Counts what a key does, unless a limit refuses it. @param points negative where they are taken */
-export async function countKey(sql: Sql, act: Act, points: number, limits: KeyLimits): Promise<KeyLimitRefused | null> {
+export async function countKey(
+  sql: Sql,
+  act: AuditContext,
+  points: number,
+  limits: KeyLimits,
+): Promise<KeyLimitRefused | null> {
   const isCounted = limits.dailyFrom > 0 || limits.maxDaily > 0
   const day = isCounted ? await lockDay(sql, act) : { points: 0, api_points: 0 }
   const refusal = refuseKey(points, day, act.role, limits)

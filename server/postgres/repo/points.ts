@@ -1,5 +1,5 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import type { AuditContext, Audited, WriteContext } from '../../domain/auditContext.ts'
 import { refuseAction } from '../../domain/actionRules.ts'
 import { auditAction, auditBalance } from '../../domain/audit.ts'
 import { dateInZone } from '../../domain/programmeTime.ts'
@@ -17,7 +17,7 @@ import { ANONYMOUS_RUTS, isAnonymous } from '../../domain/personalDataRules.ts'
 import { withBalances, type HistoryRecord, type PartnerRecord, type PointEntryRecord } from '../../domain/records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
 import { balanceHolding, reversalHolding } from '../../domain/holdings.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockFamily } from './lockPartner.ts'
 import { readOwed, readSettled, settle, settleFamily } from './owed.ts'
@@ -66,7 +66,7 @@ export function postgresPoints(database: Database): Repository['points'] {
     },
     owed: (partner_id) => readOwed(query, partner_id),
     assign: (entry, context) =>
-      acting<PointsAssigned>(database, context, (sql) =>
+      withAudit<PointsAssigned>(database, context, (sql) =>
         supervised<PointsAssigned>(
           sql,
           context,
@@ -75,7 +75,7 @@ export function postgresPoints(database: Database): Repository['points'] {
         ),
       ),
     deduct: (entry, context) =>
-      acting<BalanceChanged>(database, context, (sql) =>
+      withAudit<BalanceChanged>(database, context, (sql) =>
         supervised<BalanceChanged>(
           sql,
           context,
@@ -85,7 +85,7 @@ export function postgresPoints(database: Database): Repository['points'] {
       ),
     async reverse(id, options, context) {
       try {
-        return await acting<EntryReversed>(database, context, (sql) =>
+        return await withAudit<EntryReversed>(database, context, (sql) =>
           supervised<EntryReversed>(
             sql,
             context,
@@ -197,7 +197,7 @@ export async function reverseEntry(
   sql: Sql,
   id: number,
   { reason, available }: { reason: string; available: boolean },
-  act: Act,
+  act: AuditContext,
   sent_at = act.at,
 ): Promise<Audited<EntryReversed>> {
   const [original] = await sql<PointEntryRecord>(`select ${entryColumns} from point_entries where id = $1`, [id])

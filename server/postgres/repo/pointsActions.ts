@@ -1,6 +1,6 @@
 import { actionFieldNames, editableActionFields } from '#contract/actionFields.ts'
 import { mapFields, presentFields } from '#contract/fields.ts'
-import type { Audited, WriteContext } from '../../domain/act.ts'
+import type { Audited, WriteContext } from '../../domain/auditContext.ts'
 import { auditPointsAction, auditWaitingLoad } from '../../domain/audit.ts'
 import { hasFourEyes, noFourEyes } from '../../domain/fourEyes.ts'
 import { raiseSize, type HeldAct } from '../../domain/holdings.ts'
@@ -9,7 +9,7 @@ import type { Repository } from '../../ports/repository.ts'
 import { RAISE_MEMORY_MS, raiseToHold, type KnownActions, type RaisedValue } from '../../domain/raisedValues.ts'
 import type { NewPointsAction, PointsActionFields, PointsActionRecord } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { insertHeld } from './supervised.ts'
@@ -31,7 +31,7 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
     find: (id) => findAction(query, id),
     all: () => query<PointsActionRecord>(`select ${pointsActionColumns} from points_actions order by id`),
     create: (fields, context) =>
-      acting<PointsActionCreated>(database, context, (sql) =>
+      withAudit<PointsActionCreated>(database, context, (sql) =>
         supervisedRaise<PointsActionCreated>(
           sql,
           context,
@@ -45,7 +45,7 @@ export function postgresPointsActions(database: Database): Repository['pointsAct
         ),
       ),
     save: (id, values, context) =>
-      acting<PointsActionSaved>(database, context, async (sql) => {
+      withAudit<PointsActionSaved>(database, context, async (sql) => {
         const found = await lockAction(sql, id, context.version)
         if (!found.ok) return found
         const { version } = found.row

@@ -2,7 +2,7 @@ import { isProductNumber, productColumnNames } from '#contract/productFields.ts'
 import type { ProductImportRow } from '#contract/productImports.ts'
 import { NEW_PRODUCT_STATE } from '#contract/products.ts'
 import { mayImportProducts } from '../../domain/accountRules.ts'
-import type { Act, Audited, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, Audited, AuditLine } from '../../domain/auditContext.ts'
 import { auditFileImport, auditImportedProduct, auditImportReview } from '../../domain/audit.ts'
 import {
   createCategoryFinder,
@@ -29,7 +29,7 @@ import type {
 } from '../../ports/productImports.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import { codeOf, FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION, type Database, type Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { importDocuments } from './importDocuments.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { highestOrder, lockOrder, productColumns } from './products.ts'
@@ -53,7 +53,7 @@ export function postgresProductImports(database: Database): ProductImports {
       )
     },
     finish: (id, review, context) =>
-      acting<ImportOpened>(database, context, (sql) => finish(sql, id, review), { waitForLocks: true }),
+      withAudit<ImportOpened>(database, context, (sql) => finish(sql, id, review), { waitForLocks: true }),
     async find(id, user_id, now) {
       const found = await documents.find(query, id, user_id, now)
       return found && toRecord(found)
@@ -76,11 +76,11 @@ export function postgresProductImports(database: Database): ProductImports {
         [id, after, limit],
       ),
     discard: (id, context) =>
-      acting<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
+      withAudit<ImportDiscarded>(database, context, (sql) => documents.discard(sql, id, context.act)),
     async apply(id, options, context) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await acting<ProductsApplied>(database, context, (sql) => apply(sql, id, options, context.act), {
+          return await withAudit<ProductsApplied>(database, context, (sql) => apply(sql, id, options, context.act), {
             waitForLocks: true,
           })
         } catch (error) {
@@ -216,7 +216,7 @@ async function apply(
   sql: Sql,
   id: number,
   { skipErrors, limit }: ProductImportOptions,
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<ProductsApplied>> {
   await lockOrder(sql)
   const stored = await documents.lock(sql, id, act)
@@ -310,7 +310,7 @@ async function create(
   id: number,
   rows: readonly JudgedProduct[],
   top: number,
-  act: Act,
+  act: AuditContext,
 ): Promise<AuditLine[]> {
   const values = rows.map(({ fields }, index) => {
     const { categories: _categories, ...row } = fields as ProductFields

@@ -18,7 +18,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
 import type { ProductFields, ProductRecord } from '../../domain/records.ts'
 import { codeOf, constraintOf, type Database, type Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, matchingIds, type AddParameter, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { searchConditions, type SearchedText } from './textSearch.ts'
@@ -67,7 +67,7 @@ export function postgresProducts(database: Database): Repository['products'] {
       ),
     create: (fields, context) =>
       mapConstraintErrors(() =>
-        acting<ProductCreated>(database, context, async (sql) => {
+        withAudit<ProductCreated>(database, context, async (sql) => {
           await lockOrder(sql)
           const reason = await slugRefusal(sql, fields.slug)
           if (reason) return { ok: false, reason }
@@ -87,7 +87,7 @@ export function postgresProducts(database: Database): Repository['products'] {
       ),
     update: (id, { stock_seen, ...changes }, context) =>
       mapConstraintErrors(() =>
-        acting<ProductUpdated>(database, context, async (sql) => {
+        withAudit<ProductUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate(sql, 'products', 'version', id, context.version)
           if (!found.ok) return found
           const old = await read(sql, id)
@@ -106,7 +106,7 @@ export function postgresProducts(database: Database): Repository['products'] {
         }),
       ),
     swipe: (id, direction, context) =>
-      acting<ProductSwiped>(database, context, async (sql) => {
+      withAudit<ProductSwiped>(database, context, async (sql) => {
         await lockOrder(sql)
         const [row] = await sql<Pick<ProductRecord, 'id' | 'title' | 'order'>>(
           `select id, title, "order" from products where id = $1`,
@@ -128,7 +128,7 @@ export function postgresProducts(database: Database): Repository['products'] {
         return { ok: true, moved: true, audit: [auditMovedProduct(row, neighbour.order)] }
       }),
     move: (id, position, context) =>
-      acting<ProductSwiped>(database, context, async (sql) => {
+      withAudit<ProductSwiped>(database, context, async (sql) => {
         await lockOrder(sql)
         const [row] = await sql<Pick<ProductRecord, 'id' | 'title' | 'order'>>(
           `select id, title, "order" from products where id = $1`,
@@ -158,7 +158,7 @@ export function postgresProducts(database: Database): Repository['products'] {
         return { ok: true, moved: true, audit: [auditMovedProduct(row, to)] }
       }),
     remove: (ids, context) =>
-      acting<ProductsRemoved>(database, context, async (sql) => {
+      withAudit<ProductsRemoved>(database, context, async (sql) => {
         // The order lock keeps concurrent swipes off the rows to be removed.
         await lockOrder(sql)
         const uniqueIds = [...new Set(ids)]

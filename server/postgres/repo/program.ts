@@ -1,4 +1,4 @@
-import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import type { AuditContext, Audited, WriteContext } from '../../domain/auditContext.ts'
 import type { KeyLimits } from '../../domain/fourEyes.ts'
 import { linesBySlug } from '../../domain/orderRules.ts'
 import { isAnonymous } from '../../domain/personalDataRules.ts'
@@ -8,7 +8,7 @@ import type { OrderCreated } from '../../ports/catalogue.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { PartnerRecord, PointsActionRecord } from '../../domain/records.ts'
 import { constraintOf, type Database, type Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { cancelOrder, createOrder, lockProducts } from './orders.ts'
 import { countKey } from './personDays.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
@@ -21,9 +21,9 @@ export function postgresProgram(database: Database): Repository['program'] {
   const { query } = database
   return {
     find: (call) => findReference(query, call),
-    accumulate: (accrual, context) => acting<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
+    accumulate: (accrual, context) => withAudit<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
     redeem: ({ rut, items, note, deliver }, context) =>
-      acting<OrderCreated>(database, context, async (sql) => {
+      withAudit<OrderCreated>(database, context, async (sql) => {
         const slugs = items.map(({ slug }) => slug)
         const products = await lockProducts(sql, `slug = any($1::text[])`, slugs)
         const lines = linesBySlug(items, products)
@@ -31,7 +31,7 @@ export function postgresProgram(database: Database): Repository['program'] {
       }),
     async reverse(how, context) {
       try {
-        return await acting<ProgramReversed>(database, context, (sql) => reverse(sql, how, context.act))
+        return await withAudit<ProgramReversed>(database, context, (sql) => reverse(sql, how, context.act))
       } catch (error) {
         // As in points.ts: a load's reversal may have taken the entry back first.
         if (constraintOf(error) !== 'point_entries_reverses') throw error
@@ -86,7 +86,7 @@ async function findParts(sql: Sql, rut: string, slug: string) {
 async function reverse(
   sql: Sql,
   { of, reason, limits }: { of: string; reason: string; limits: KeyLimits },
-  act: Act,
+  act: AuditContext,
 ): Promise<Audited<ProgramReversed>> {
   const made = await findMade(sql, act, of)
   if (!made) return { ok: false, reason: 'unknown' }
@@ -109,7 +109,7 @@ async function reverse(
 type Made = { entry_id: number | null; order_id: number | null; points: number }
 
 /** What the call of a reference made; null for an unknown one. */
-async function findMade(sql: Sql, { user_id }: Act, reference: string): Promise<Made | null> {
+async function findMade(sql: Sql, { user_id }: AuditContext, reference: string): Promise<Made | null> {
   const [made] = await sql<Made>(
     `select entry_id, order_id, coalesce((select points from point_entries where id = entry_id), 0)::bigint as points
      from program_references where user_id = $1 and reference = $2`,

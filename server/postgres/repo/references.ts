@@ -1,10 +1,10 @@
 import {
   IdempotencyReplay,
-  type ReferencedCall,
+  type IdempotentOperation,
   type ReferenceRecord,
   type StoredResponse,
 } from '../../domain/idempotency.ts'
-import type { Act, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, AuditLine } from '../../domain/auditContext.ts'
 import type { Sql } from '../client.ts'
 import { auditInsert, auditValues } from './auditLines.ts'
 
@@ -14,9 +14,9 @@ import { auditInsert, auditValues } from './auditLines.ts'
  */
 export async function storeReference(
   sql: Sql,
-  call: ReferencedCall,
+  call: IdempotentOperation,
   { status, body, entry_id, order_id }: ReferenceRecord,
-  act: Act,
+  act: AuditContext,
   lines: readonly AuditLine[],
 ): Promise<void> {
   const { user_id, reference, fingerprint, now } = call
@@ -33,7 +33,7 @@ export async function storeReference(
 /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */
 export async function findReference(
   sql: Sql,
-  { user_id, reference, fingerprint }: ReferencedCall,
+  { user_id, reference, fingerprint }: IdempotentOperation,
 ): Promise<StoredResponse | 'mismatch' | null> {
   const [row] = await sql<{ fingerprint: string } & StoredResponse>(
     `select fingerprint, status, body from program_references where user_id = $1 and reference = $2`,

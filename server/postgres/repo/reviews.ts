@@ -1,6 +1,6 @@
 import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem, type SampleRow } from '#contract/reviews.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
-import type { Act, Audited } from '../../domain/act.ts'
+import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../../domain/audit.ts'
 import { rowMessages } from '../../imports/messages.ts'
 import type {
@@ -16,7 +16,7 @@ import type {
   ReviewUpdated,
 } from '../../ports/imports.ts'
 import type { Database, Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import {
   apply,
   applyRows,
@@ -42,7 +42,7 @@ export function postgresReviews(database: Database): Reviews {
       )
     },
     open: (id, review, context) =>
-      acting<ReviewOpened>(database, context, (sql) => open(sql, id, review, context.act.user_id)),
+      withAudit<ReviewOpened>(database, context, (sql) => open(sql, id, review, context.act.user_id)),
     find: (id, user_id, now) => find(query, id, user_id, now),
     async findOpen(user_id, now) {
       const [row] = await query<OpenReviewRecord>(
@@ -54,11 +54,11 @@ export function postgresReviews(database: Database): Reviews {
       return row ?? null
     },
     problems: async (id, after, limit) => (await problemsOf(query, id, { after, limit, withExcluded: true })).rows,
-    mend: (id, row, context) => acting<ReviewUpdated>(database, context, (sql) => mend(sql, id, row, context.act)),
+    mend: (id, row, context) => withAudit<ReviewUpdated>(database, context, (sql) => mend(sql, id, row, context.act)),
     exclude: (id, line, context) =>
-      acting<ReviewUpdated>(database, context, (sql) => exclude(sql, id, line, context.act)),
+      withAudit<ReviewUpdated>(database, context, (sql) => exclude(sql, id, line, context.act)),
     discard: (id, context) =>
-      acting<ReviewDiscarded>(database, context, async (sql) => {
+      withAudit<ReviewDiscarded>(database, context, async (sql) => {
         const review = await lock(sql, id, context.act)
         if (!review.ok) return review
         await deleteReviews(sql, [id])
@@ -150,7 +150,7 @@ const closedReason = `case when applied_at is not null then 'loaded' when waitin
 type LockedReview = { ok: true; version: number; ignored_columns: string[] }
 
 /** Locks a review of the actor until the transaction ends. */
-async function lock(sql: Sql, id: number, act: Act): Promise<LockedReview | ReviewMissing> {
+async function lock(sql: Sql, id: number, act: AuditContext): Promise<LockedReview | ReviewMissing> {
   const [review] = await sql<Omit<LockedReview, 'ok'> & { closed: Closed; expired: boolean }>(
     `select review_version as version, ignored_columns, ${closedReason} as closed, review_expires_at <= $3 as expired
      from imports where id = $1 and user_id = $2 and review_expires_at is not null for update`,
@@ -170,7 +170,7 @@ async function nextVersion(sql: Sql, id: number): Promise<number> {
   return row!.version
 }
 
-async function mend(sql: Sql, id: number, row: MendedRow, act: Act): Promise<Audited<ReviewUpdated>> {
+async function mend(sql: Sql, id: number, row: MendedRow, act: AuditContext): Promise<Audited<ReviewUpdated>> {
   const review = await lock(sql, id, act)
   if (!review.ok) return review
   const { line, rut, typed, points, description } = row
@@ -198,7 +198,7 @@ async function mend(sql: Sql, id: number, row: MendedRow, act: Act): Promise<Aud
   return { ok: true, version, audit: [auditMendedRow(id, line, before, { rut: typed, points, description })] }
 }
 
-async function exclude(sql: Sql, id: number, line: number | null, act: Act): Promise<Audited<ReviewUpdated>> {
+async function exclude(sql: Sql, id: number, line: number | null, act: AuditContext): Promise<Audited<ReviewUpdated>> {
   const review = await lock(sql, id, act)
   if (!review.ok) return review
   // Rows without a fault of their own: the requested one, or those that would pass the maximum balance.

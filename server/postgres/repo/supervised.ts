@@ -1,4 +1,4 @@
-import type { Act, Audited, WriteContext } from '../../domain/act.ts'
+import type { AuditContext, Audited, WriteContext } from '../../domain/auditContext.ts'
 import { auditWaitingLoad } from '../../domain/audit.ts'
 import { hasFourEyes, needsSecondPerson, noFourEyes } from '../../domain/fourEyes.ts'
 import type { HeldAct, HeldSize, Holding } from '../../domain/holdings.ts'
@@ -37,7 +37,7 @@ export async function insertHeld(
   sql: Sql,
   held: HeldAct,
   { points, rows, partners }: HeldSize,
-  act: Act,
+  act: AuditContext,
 ): Promise<number> {
   const [row] = await sql<{ id: number }>(
     `insert into imports (sha256, origin, user_id, user_name, created_at, waiting_since, row_count, partner_count,

@@ -8,7 +8,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { TerminalCreated, TerminalSort, TerminalUpdated } from '../../ports/accounts.ts'
 import type { TerminalFields, TerminalRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockForUpdate } from './lockForUpdate.ts'
 import { insertRow, updateRow } from './writeRow.ts'
@@ -33,14 +33,14 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
     all: () => query<Pick<TerminalRecord, 'id' | 'name'>>(`select id, name from terminals order by name_folded, id`),
     create: (fields, context) =>
       refuseDuplicate(() =>
-        acting<TerminalCreated>(database, context, async (sql) => {
+        withAudit<TerminalCreated>(database, context, async (sql) => {
           const row = await insertRow<TerminalRecord>(sql, 'terminals', columnValues(fields), `returning ${columns}`)
           return { ok: true, row, audit: [auditTerminal(null, row)] }
         }),
       ),
     update: (id, changes, context) =>
       refuseDuplicate(() =>
-        acting<TerminalUpdated>(database, context, async (sql) => {
+        withAudit<TerminalUpdated>(database, context, async (sql) => {
           const found = await lockForUpdate<TerminalRecord>(sql, 'terminals', columns, id, context.version)
           if (!found.ok) return found
           const values = columnValues({ ...found.row, ...changes })
@@ -49,7 +49,7 @@ export function postgresTerminals(database: Database): Repository['terminals'] {
         }),
       ),
     remove: (ids, context) =>
-      acting<Removed>(database, context, async (sql) => {
+      withAudit<Removed>(database, context, async (sql) => {
         const uniqueIds = [...new Set(ids)]
         const found = await sql<TerminalRecord>(
           `select ${columns} from terminals where id = any($1::bigint[]) order by id for update`,

@@ -1,4 +1,4 @@
-import type { Act, AuditLine } from '../../domain/act.ts'
+import type { AuditContext, AuditLine } from '../../domain/auditContext.ts'
 import { auditBalance } from '../../domain/audit.ts'
 import { mergeSource, type mergeTypes } from '../../domain/mergeRules.ts'
 import type { Sql } from '../client.ts'
@@ -17,7 +17,7 @@ export type Transfer = {
 export async function transfer(
   sql: Sql,
   { merge, from, to, points, types, note }: Transfer,
-  act: Pick<Act, 'at' | 'user_id' | 'user_name'>,
+  act: Pick<AuditContext, 'at' | 'user_id' | 'user_name'>,
 ): Promise<{ entry: number; audit: AuditLine[] }> {
   const [taken, given] = types(from, to)
   const [done] = await sql<{ entry: number; left: number; balance: number }>(

@@ -1,12 +1,12 @@
 import type { KeyKind } from '#contract/keys.ts'
-import type { Changes } from '../../domain/act.ts'
+import type { Changes } from '../../domain/auditContext.ts'
 import { auditExternalKeys, auditMasterKey, endedKeys } from '../../domain/audit.ts'
 import type { ExternalKeysSet, KeyRevoked, MasterKeySet } from '../../ports/accounts.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
 import type { AccountRecord } from '../../domain/records.ts'
 import { codeOf, type Database, type Sql } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { lockAccount, refused } from './lockAccounts.ts'
 
 /** As `Date.toISOString`, because JSON has no dates. */
@@ -79,7 +79,7 @@ export function postgresUserKeys(
     keysOf: (id) => readKeys(database.query, id),
     setMasterKey: (id, terminals, key, context) =>
       refuseUnknownTerminal(() =>
-        acting<MasterKeySet>(database, context, async (sql) => {
+        withAudit<MasterKeySet>(database, context, async (sql) => {
           const locked = await lockAccount(sql, id, context.act)
           if (!locked.ok) return locked
           const { masterkey: before } = await readKeys(sql, id)
@@ -107,7 +107,7 @@ export function postgresUserKeys(
         }),
       ),
     setExternalKeys: ({ user_id, api_key, secret_hash, last4, created_at, rights, ends_at, overlap_ms }, context) =>
-      acting<ExternalKeysSet>(database, context, async (sql) => {
+      withAudit<ExternalKeysSet>(database, context, async (sql) => {
         const locked = await lockAccount(sql, user_id, context.act)
         if (!locked.ok) return locked
         const { external_keys: before } = await readKeys(sql, user_id)
@@ -124,7 +124,7 @@ export function postgresUserKeys(
         return { ok: true, audit: [auditExternalKeys(locked.user, before, external_keys)] }
       }),
     revokeKey: (id, kind, context) =>
-      acting<KeyRevoked>(database, context, async (sql) => {
+      withAudit<KeyRevoked>(database, context, async (sql) => {
         const locked = await lockAccount(sql, id, context.act)
         if (!locked.ok) return locked
         const { masterkey, external_keys } = await readKeys(sql, id)

@@ -5,7 +5,7 @@ import { userFieldNames } from '#contract/userFields.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { userSearchText } from '../../domain/search.ts'
 import { removesLastSuperAdmin, mayManage } from '../../domain/accountRules.ts'
-import { addChanges } from '../../domain/act.ts'
+import { addChanges } from '../../domain/auditContext.ts'
 import { auditAccount, auditUser } from '../../domain/audit.ts'
 import { CallerRevokedError } from '../../ports/repositoryErrors.ts'
 import { isStale } from '../../domain/isStale.ts'
@@ -14,7 +14,7 @@ import type { Repository } from '../../ports/repository.ts'
 import type { Refused } from '../../domain/pointsResults.ts'
 import type { AccountRecord, UserFields, UserRecord } from '../../domain/records.ts'
 import { codeOf, type Database } from '../client.ts'
-import { acting } from './acting.ts'
+import { withAudit } from './withAudit.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { lockAccount, lockAccounts, refused } from './lockAccounts.ts'
 import { endKeys, keyColumns, postgresUserKeys } from './userKeys.ts'
@@ -56,7 +56,7 @@ export function postgresUsers(database: Database): Repository['users'] {
     },
     create: (fields, context) =>
       refuseDuplicate(() =>
-        acting<UserCreated>(database, context, async (sql) => {
+        withAudit<UserCreated>(database, context, async (sql) => {
           await lockAccounts(sql, context.act, [])
           if (!mayManage(context.act, fields.role)) return refused('superAdminOnly')
           const { password_hash, created_at } = fields
@@ -68,7 +68,7 @@ export function postgresUsers(database: Database): Repository['users'] {
     page: (params) => keysetPage(query, list, params),
     update: (id, changes, context) =>
       refuseDuplicate(() =>
-        acting<UserUpdated>(database, context, async (sql) => {
+        withAudit<UserUpdated>(database, context, async (sql) => {
           const { act: actor, version } = context
           const { found, superAdmins } = await lockAccounts(sql, actor, [id])
           const user = found[0]
@@ -85,7 +85,7 @@ export function postgresUsers(database: Database): Repository['users'] {
         }),
       ),
     setPassword: (id, password_hash, currentTokenHash, end, context) =>
-      acting<PasswordSet>(database, context, async (sql) => {
+      withAudit<PasswordSet>(database, context, async (sql) => {
         const locked = await lockAccount(sql, id, context.act)
         if (!locked.ok) return locked
         const [session] = await sql(`select 1 from sessions where token_hash = $1`, [currentTokenHash])
@@ -99,7 +99,7 @@ export function postgresUsers(database: Database): Repository['users'] {
         return { ok: true, audit: [auditAccount(locked.user, await endKeys(sql, id, end, context.act.at))] }
       }),
     remove: (ids, context) =>
-      acting<UsersRemoved>(database, context, async (sql) => {
+      withAudit<UsersRemoved>(database, context, async (sql) => {
         const actor = context.act
         const uniqueIds = [...new Set(ids)]
         const { found, superAdmins } = await lockAccounts(sql, actor, uniqueIds)

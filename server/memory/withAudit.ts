@@ -1,4 +1,11 @@
-import { addChanges, splitAudit, type Act, type Audited, type AuditLine, type WriteContext } from '../domain/act.ts'
+import {
+  addChanges,
+  splitAudit,
+  type AuditContext,
+  type Audited,
+  type AuditLine,
+  type WriteContext,
+} from '../domain/auditContext.ts'
 import { IdempotencyReplay } from '../domain/idempotency.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
 import { findResponse, storeResponse } from './idempotency.ts'
@@ -10,7 +17,7 @@ import { snapshot, type Tables } from './tables.ts'
  * `write` is synchronous, so that no other write runs in between.
  * @throws IdempotencyReplay or CallerRevokedError, with nothing done.
  */
-export function acting<Result extends { ok: boolean }>(
+export function withAudit<Result extends { ok: boolean }>(
   tables: Tables,
   { act, idempotency, reference, changes, dryRun }: WriteContext<Result>,
   write: () => Audited<Result>,
@@ -32,12 +39,12 @@ export function acting<Result extends { ok: boolean }>(
   return result
 }
 
-const actorOf = (act: Act, { by = act }: AuditLine) => {
+const actorOf = (act: AuditContext, { by = act }: AuditLine) => {
   const { user_id, user_name, role } = by
   return { user_id, user_name, role }
 }
 
-export function addAuditLines(tables: Tables, act: Act, lines: readonly AuditLine[]): void {
+export function addAuditLines(tables: Tables, act: AuditContext, lines: readonly AuditLine[]): void {
   for (const line of lines) {
     tables.audit_log.push({
       id: ++tables.lastIds.audit_log,

@@ -4,7 +4,7 @@ import type { FourEyes } from './fourEyes.ts'
 import type { IdempotencyContext, ReferenceContext } from './idempotency.ts'
 
 /** A call of the contract, or an act outside of it. */
-export type ActName =
+export type AuditedCommand =
   | CallName
   | 'auth.failed'
   | 'auth.locked'
@@ -14,8 +14,8 @@ export type ActName =
   | 'cli.nameRegions'
 
 /** Who acts, by which call, from where. Taken from the session, never from a body. */
-export type Act = {
-  name: ActName
+export type AuditContext = {
+  name: AuditedCommand
   /** Null for the command line, and for a sign-in that failed. */
   user_id: number | null
   user_name: string | null
@@ -34,9 +34,9 @@ export type Changes = Record<string, [before: unknown, after: unknown]>
 /** A line of the audit log, without its actor. */
 export type AuditLine = {
   /** @default the name of the act in the context of the write */
-  act?: ActName
+  act?: AuditedCommand
   /** @default the actor of the context of the write */
-  by?: Pick<Act, 'user_id' | 'user_name' | 'role'>
+  by?: Pick<AuditContext, 'user_id' | 'user_name' | 'role'>
   /** `label` is null for a partner, whose name is personal data and is looked up when the line is read. */
   entity?: { kind: AuditEntity; id: number; label: string | null }
   changes?: Changes
@@ -47,9 +47,9 @@ export type AuditLine = {
   isUnchanged?: boolean
 }
 
-/** Passed to every write: `acting` runs it, adds its audit lines and stores its response in one transaction. */
+/** Passed to every write: `withAudit` runs it, adds its audit lines and stores its response in one transaction. */
 export type WriteContext<Result> = {
-  act: Act
+  act: AuditContext
   /** Undefined when the request has no Idempotency-Key. */
   idempotency?: IdempotencyContext<Result> | undefined
   /** Of a request with a key, instead of `idempotency`. */
@@ -62,7 +62,7 @@ export type WriteContext<Result> = {
   dryRun?: boolean | undefined
 }
 
-/** What a write returns to `acting`: a success comes with its audit lines, so that no write can forget them. */
+/** What a write returns to `withAudit`: a success comes with its audit lines, so that no write can forget them. */
 export type Audited<Result> = Result extends { ok: true } ? Result & { audit: AuditLine[] } : Result
 
 export const addChanges = (lines: AuditLine[], changes: Changes | undefined): AuditLine[] =>
@@ -77,7 +77,7 @@ export function splitAudit<Result extends { ok: boolean }>(
 }
 
 /** The act of a command on the server's machine. */
-export const commandLineAct = (name: ActName, at: Date): Act => ({
+export const commandLineAct = (name: AuditedCommand, at: Date): AuditContext => ({
   name,
   user_id: null,
   user_name: null,

@@ -1,4 +1,4 @@
-import { addChanges, splitAudit, type Audited, type WriteContext } from '../../domain/act.ts'
+import { addChanges, splitAudit, type Audited, type WriteContext } from '../../domain/auditContext.ts'
 import type { Database, Sql, TransactionOptions } from '../client.ts'
 import { insertAuditLines } from './auditLines.ts'
 import { claimKey, storeResponse } from './idempotency.ts'
@@ -19,7 +19,7 @@ class RolledBack extends Error {
  * A key is claimed before the write, so that a concurrent call waits; a reference is stored after it, with the lines.
  * @throws IdempotencyReplay when the key or the reference was used before; CallerRevokedError. Nothing was done then.
  */
-export async function acting<Result extends { ok: boolean }>(
+export async function withAudit<Result extends { ok: boolean }>(
   database: Database,
   { act, idempotency, reference, changes, dryRun }: WriteContext<Result>,
   write: (sql: Sql) => Promise<Audited<Result>>,
