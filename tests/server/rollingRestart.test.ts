@@ -99,6 +99,7 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
 
   it('answers every read and write, and loses and doubles none', async () => {
     const token = await signInAt(door)
+    const before = (await postgresRepository(database).partners.find(3))!.points
     const statuses = new Map<string, number>()
     const over = new AbortController()
     let given = 0
@@ -116,7 +117,6 @@ describe.skipIf(!hasCaddy || !pgbouncerPath)('a rolling restart behind the proxy
         count(`read ${(await fetch(`${door}/api/partners`, { headers })).status}`)
       }
     })
-    const before = (await postgresRepository(database).partners.find(3))!.points
     for (const replica of replicas) {
       await end(replica.child, 'SIGTERM')
       replica.child = await startReplica(replica.port)
