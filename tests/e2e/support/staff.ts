@@ -111,8 +111,19 @@ export async function createProduct(token: string, title: string, url = baseUrl(
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
+/** Waits for transitions, which start one frame after a change of theme, and for what fades, as a toast that leaves. */
+const waitForStill = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Checks the contrast of every text in the page's colours, forced ones included, which axe cannot read. */
 export async function expectNoFaintText(page: Page, label: string) {
+  await waitForStill(page)
   expect(await page.evaluate(findFaintTexts, []), label).toEqual([])
 }
 
@@ -136,12 +147,7 @@ export const expectDistinctLinks = (page: Page, label: string) =>
 async function runAxe(page: Page, label: string, runOnly: string[] | { type: 'rule'; values: string[] }) {
   // Evaluated: the content security policy refuses an added script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Waits for colour transitions, which start one frame after a change of theme.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  })
+  await waitForStill(page)
   const { found, ids } = await page.evaluate(async (only) => {
     type Result = { id: string; nodes: { html: string }[] }
     type Results = Record<'violations' | 'passes' | 'incomplete', Result[]>
