@@ -101,12 +101,18 @@ const pictureOf = ({ id, mode, kind, size }) => {
       ? image('after', 'Ahora')
       : image('before', 'Antes') + image('after', 'Ahora') + (kind === 'changed' ? image('diff', 'Diferencia') : '')
   const slider =
-    kind === 'changed' ? `<input type="range" min="0" max="100" value="50" aria-label="Antes y ahora: ${id}">` : ''
+    kind === 'changed'
+      ? `<label>Antes sobre ahora <input type="range" min="0" max="100" value="0" aria-label="Antes sobre ahora: ${id}"></label>`
+      : ''
   return `<article data-kind="${kind}"><h3>${escape(id)} <small>${escape(mode)} · ${escape(size)}</small></h3>
 <div class="views">${views}</div>${slider}</article>`
 }
 
-const groupOf = ({ cause, pictures, failures }) => `<section><h2>${escape(cause)}</h2>
+/** A cause in words, with its colours. */
+const titleOf = (cause) =>
+  escape(cause).replace(/#[\da-f]{6}\b/g, (color) => `<i style="background:${color}"></i>${color}`)
+
+const groupOf = ({ cause, pictures, failures }) => `<section><h2>${titleOf(cause)}</h2>
 <p>${[
   pictures.length > 0 && plural(pictures.length, 'imagen', 'imágenes'),
   failures.length > 0 && plural(failures.length, 'historia', 'historias'),
@@ -121,25 +127,27 @@ const pageOf = (groups, count) => `<!doctype html>
 <html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Qué cambió: ${plural(count, 'imagen', 'imágenes')}</title>
 <style>
-  body { margin: 0 auto; max-width: 1600px; padding: 24px; background: #f5f5f4; color: #1c1917; font: 16px/1.5 system-ui, sans-serif }
-  section { margin-block: 32px } article, details { margin-block: 12px; padding: 16px; background: #fff; border-radius: 8px }
-  h3 { margin: 0 0 12px; font-size: 1rem } small { font-weight: 400; color: #57534e }
-  .views { display: flex; flex-wrap: wrap; gap: 16px } figure { margin: 0; min-width: 0 }
-  img { display: block; max-width: 100%; border: 1px solid #d6d3d1 } figcaption { color: #57534e; font-size: .875rem }
-  .over { display: grid } .over figure { grid-area: 1 / 1 } .over .diff { display: none }
-  .over .after { clip-path: inset(0 0 0 var(--at, 50%)) } input { inline-size: min(100%, 640px) } pre { overflow: auto }
-  code { background: #e7e5e4; padding: 2px 6px; border-radius: 4px }
+  :root { color-scheme: light dark; --muted: light-dark(#57534e, #a8a29e); --line: light-dark(#d6d3d1, #44403c) }
+  body { margin: 0 auto; max-width: 1600px; padding: 24px; background: light-dark(#f5f5f4, #0c0a09); color: light-dark(#1c1917, #f5f5f4); font: 16px/1.5 system-ui, sans-serif }
+  section { margin-block: 32px } article, details { margin-block: 12px; padding: 16px; background: light-dark(#fff, #1c1917); border-radius: 8px }
+  h3 { margin: 0 0 12px; font-size: 1rem; overflow-wrap: anywhere } small, figcaption, label { color: var(--muted); font-size: .875rem; font-weight: 400 }
+  h2 i { display: inline-block; inline-size: .8em; block-size: .8em; margin-inline-end: .3em; border: 1px solid var(--line) }
+  .views { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 16px } figure { margin: 0; min-width: 0 }
+  img { display: block; max-width: 100%; border: 1px solid var(--line) } label { display: flex; gap: 8px; margin-block-start: 8px } input { flex: 1; max-inline-size: 640px }
+  .over { display: block; position: relative } .over .diff, .over figcaption { display: none }
+  .over .before { position: absolute; inset: 0; clip-path: inset(0 calc(100% - var(--at)) 0 0) } pre { overflow: auto }
+  code { padding: 2px 6px; border-radius: 4px; background: light-dark(#e7e5e4, #292524) }
 </style>
 <h1>Qué cambió</h1>
 <p>${plural(groups.length, 'causa', 'causas')}, ${plural(count, 'imagen', 'imágenes')}. Si está bien así:
 <code>npm run stories -- --update</code> guarda estas imágenes y ninguna otra; con palabras detrás, las de esas historias.</p>
 ${groups.map(groupOf).join('\n')}
 <script>
-  for (const input of document.querySelectorAll('input')) {
-    const views = input.previousElementSibling
-    const show = () => views.style.setProperty('--at', input.value + '%')
-    input.addEventListener('input', () => { views.classList.add('over'); show() })
-    input.addEventListener('change', show)
-  }
+  for (const input of document.querySelectorAll('input'))
+    input.addEventListener('input', () => {
+      const views = input.closest('article').querySelector('.views')
+      views.classList.toggle('over', input.value > 0)
+      views.style.setProperty('--at', input.value + '%')
+    })
 </script></html>
 `

@@ -46,7 +46,7 @@ export async function comparePicture(id: string, mode: string, baselines: string
   if (!difference) return undefined
   const { area, edge, colors, box, image } = difference
   const cause = colors ? `Otro color: ${colors}` : `Otra forma: ${box.width} × ${box.height} px`
-  const size = `${area + edge} px`
+  const size = `${(area + edge).toLocaleString('es-CL')} px`
   const files = { before: old, after: png, diff: await encode(image) }
   await keep({ id, mode, baseline, kind: 'changed', cause, size }, files)
   return `${size} in ${box.width} × ${box.height} at ${box.left}, ${box.top}${colors ? `, ${colors}` : ''}`

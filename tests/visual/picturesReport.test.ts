@@ -42,7 +42,7 @@ it('keeps nothing of pictures that are their baselines', async () => {
 })
 
 it('says what changed, and groups what one fault changed', async () => {
-  expect(await show('a--uno', '#3a58ab')).toBe('1600 px in 40 × 40 at 0, 0, #3554a9 → #3a58ab')
+  expect(await show('a--uno', '#3a58ab')).toBe('1.600 px in 40 × 40 at 0, 0, #3554a9 → #3a58ab')
   await show('a--dos', '#3a58ab')
   expect(await show('b--uno', '#3554a9', 41)).toBe('another size, 40 × 40 → 41 × 40')
   expect(await show('c--nueva', '#ffffff')).toBe('no baseline')
@@ -59,7 +59,7 @@ it('says what changed, and groups what one fault changed', async () => {
     ['Imágenes nuevas', 1, 0],
   ])
   const page = readFileSync(writePicturesPage(changedPictures(), [])!, 'utf8')
-  expect(page).toContain('<h2>Otro color: #3554a9 → #3a58ab</h2>')
+  expect(page).toContain('Otro color: <i style="background:#3554a9"></i>#3554a9 →')
   expect(page.match(/<img/g)).toHaveLength(3 + 3 + 2 + 1)
 })
 
