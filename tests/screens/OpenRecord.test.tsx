@@ -1,9 +1,10 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Partner } from '#contract/partners.ts'
 import { config } from '#app/config.ts'
+import { preferences } from '#app/stores/preferences.ts'
 import { toasts } from '#app/toasts.ts'
 import { PartnersScreen } from '#screens/partners/PartnersScreen.tsx'
 import { buildPartner } from '#server/fixtures/partners.ts'
@@ -126,4 +127,17 @@ it.each([
   await dialog('Socio 8')
   await userEvent.keyboard(previous)
   await dialog('Socio 9')
+})
+
+it('steps by arrows alone while single keys are off', async () => {
+  preferences.singleKeys = false
+  onTestFinished(() => void (preferences.singleKeys = true))
+  open('?socio=9')
+  const next = within(await dialog('Socio 9')).getByRole('button', { name: 'Socio siguiente' })
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Socio 9' })).toBe(document.activeElement))
+  await userEvent.keyboard('j')
+  expect(screen.getByRole('dialog', { name: 'Socio 9' })).toBeTruthy()
+  expect(next.getAttribute('aria-keyshortcuts')).toBe('ArrowRight')
+  await userEvent.keyboard('{ArrowRight}')
+  await dialog('Socio 8')
 })

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { preferences } from '#app/stores/preferences.ts'
 import { Button, type ButtonProps } from '#ui'
 import { isOffered, labelOf, type Command } from './commands.ts'
@@ -18,12 +19,13 @@ export function CommandButtons<Screen extends { role: string | undefined }, Subj
   subject,
   size,
 }: CommandButtonsProps<Screen, Subject>) {
+  const { singleKeys } = useSnapshot(preferences)
   const first = useRef<HTMLButtonElement>(null)
   const offered = commands.filter((command) => isOffered(command, screen, subject))
   const primary = offered.find((command) => command.primary)
   function runByKey(key: string): boolean {
     const command = offered.find(({ shortcut }) => shortcut === key.toUpperCase())
-    if (!command || !preferences.singleKeys || command.disabledReason?.(screen, subject)) return false
+    if (!command || command.disabledReason?.(screen, subject)) return false
     void command.run(screen, subject)
     return true
   }
@@ -35,7 +37,7 @@ export function CommandButtons<Screen extends { role: string | undefined }, Subj
       size={size}
       icon={command.icon}
       variant={command.danger ? 'danger' : command === primary ? 'primary' : undefined}
-      aria-keyshortcuts={command.shortcut}
+      aria-keyshortcuts={singleKeys ? command.shortcut : undefined}
       disabledReason={command.disabledReason?.(screen, subject)}
       onClick={() => void command.run(screen, subject)}
     >

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useSnapshot } from 'valtio'
 import type { List } from '#app/list/useList.ts'
+import { preferences } from '#app/stores/preferences.ts'
 import { IconButton, visuallyHidden } from '#ui'
 import { placeInList, type ListTexts } from './listTexts.ts'
 import { useDialogKeys } from './useDialogKeys.ts'
@@ -20,6 +22,7 @@ const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, k: -1, j: 
 export function RecordSteps<Row extends { id: number }>({ id, list, texts, nameOf, onOpen }: RecordStepsProps<Row>) {
   const { rows, loadMore, loadMoreProps } = list
   const { hasMore } = loadMoreProps
+  const { singleKeys } = useSnapshot(preferences)
   const root = useRef<HTMLDivElement>(null)
   const [loading, setLoading] = useState(false)
   const index = rows.findIndex((row) => row.id === id)
@@ -61,14 +64,14 @@ export function RecordSteps<Row extends { id: number }>({ id, list, texts, nameO
           <IconButton
             icon="chevron-left"
             label={`${name} anterior`}
-            aria-keyshortcuts="ArrowLeft K"
+            aria-keyshortcuts={singleKeys ? 'ArrowLeft K' : 'ArrowLeft'}
             disabledReason={index === 0 ? 'Es lo primero de la lista.' : undefined}
             onClick={() => void step(-1)}
           />
           <IconButton
             icon="chevron-right"
             label={`${name} siguiente`}
-            aria-keyshortcuts="ArrowRight J"
+            aria-keyshortcuts={singleKeys ? 'ArrowRight J' : 'ArrowRight'}
             loading={loading}
             disabledReason={isLast ? 'Es lo último de la lista.' : undefined}
             onClick={() => void step(1)}
