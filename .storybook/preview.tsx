@@ -11,7 +11,7 @@ import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { derivedFromVisual, viewports } from './visual.ts'
-// The product uses the machine's monospace font; pictures must not depend on it.
+// The product uses the machine's monospace font; images must not depend on it.
 import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
 import './docs.css'
@@ -146,7 +146,7 @@ const preview: Preview = {
         </Suspense>
       ),
     },
-    // The smallest difference that pictures of our own fail for (.storybook/pictures/compare.ts).
+    // The smallest difference that images of our own fail for (.storybook/images/compare.ts).
     chromatic: { prefersReducedMotion: 'reduce', diffThreshold: 0.02 },
     a11y: {
       test: 'error',

@@ -1,13 +1,13 @@
 import type { TestRunnerConfig } from '@storybook/test-runner'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
-import { comparePicture } from './pictures/store.ts'
-import { takePicture } from './pictures/take.ts'
+import { compareImage } from './images/store.ts'
+import { takeImage } from './images/take.ts'
 import { allModes, defaultModes, type Mode } from './modes.ts'
 import { chromaticOf, height, wide, type Visual } from './visual.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
 
-// Every story runs in a translated page. It is also checked for console errors, contrast in all themes, and pictures
+// Every story runs in a translated page. It is also checked for console errors, contrast in all themes, and images
 // equal to their baselines.
 
 const { VISUAL_BUILD } = process.env
@@ -152,19 +152,19 @@ function expectNone(faults: string[], title: string) {
   if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
 }
 
-/** Compares the picture of each mode, so that one run shows all that changed. */
-async function comparePictures(page: Page, id: string, visual: Visual): Promise<void> {
+/** Compares the image of each mode, so that one run shows all that changed. */
+async function compareImages(page: Page, id: string, visual: Visual): Promise<void> {
   const faults: string[] = []
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
     await setMode(page, mode, visual.width)
-    const picture = await takePicture(page, visual.viewport ?? false)
+    const image = await takeImage(page, visual.viewport ?? false)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
-    const fault = await comparePicture(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, picture)
+    const fault = await compareImage(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, image)
     if (fault) faults.push(`${name}: ${fault}`)
   }
-  expectNone(faults, `Pictures of ${id}`)
+  expectNone(faults, `Images of ${id}`)
 }
 
 const config: TestRunnerConfig = {
@@ -176,7 +176,7 @@ const config: TestRunnerConfig = {
     listen(page).length = 0
     const { visual, chromatic } = await readParameters(page, context.id)
     if (JSON.stringify({ ...chromatic, ...chromaticOf(visual) }) !== JSON.stringify(chromatic))
-      throw new Error(`Chromatic takes other pictures of ${context.id} than this run.`)
+      throw new Error(`Chromatic takes other images of ${context.id} than this run.`)
     await setWidth(page, visual.width)
   },
   async postVisit(page, context) {
@@ -185,7 +185,7 @@ const config: TestRunnerConfig = {
     expectNone(listen(page), `Console errors in ${id}`)
     try {
       if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
-      if (VISUAL_BUILD && !visual.disable) await comparePictures(page, id, visual)
+      if (VISUAL_BUILD && !visual.disable) await compareImages(page, id, visual)
     } finally {
       await setMode(page, {}, visual.width)
     }

@@ -1,13 +1,13 @@
 import type { Preview } from '@storybook/react-vite'
 import { allModes, defaultModes, type Mode, type ModeName } from './modes.ts'
 
-/** Parameter `visual` of a story: what its pictures show, in our own runs, in Chromatic and in the canvas. */
+/** Parameter `visual` of a story: what its images show, in our own runs, in Chromatic and in the canvas. */
 export type Visual = {
-  /** Takes no picture. */
+  /** Takes no image. */
   disable?: boolean
   /** Width of the page, px. @default 1280 */
   width?: number
-  /** The picture shows the page instead of the story's box. */
+  /** The image shows the page instead of the story's box. */
   viewport?: boolean
   /** @default light and dark */
   modes?: readonly ModeName[]
@@ -18,7 +18,7 @@ export const wide = 1280
 /** Height of the page, px. */
 export const height = 800
 
-/** Parameter `chromatic` of a story, so that Chromatic takes the same pictures. */
+/** Parameter `chromatic` of a story, so that Chromatic takes the same images. */
 export function chromaticOf({ disable, width: storyWidth = wide, modes = defaultModes }: Visual) {
   if (disable) return { disableSnapshot: true }
   const entries = modes.map((name) => {

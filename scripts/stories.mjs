@@ -1,10 +1,10 @@
 // Runs the stories of the static Storybook, all or those of the named files (primitivas-button), and writes a page of
-// what changed. `--update` runs nothing: the pictures of that page, or of the named stories, become the baselines.
+// what changed. `--update` runs nothing: the images of that page, or of the named stories, become the baselines.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { baselineOf, browserBuild, findBrowser } from './browser.mjs'
-import { acceptPictures, changedPictures, forgetPictures, orphans, writePicturesPage } from './picturesReport.mjs'
+import { acceptImages, changedImages, forgetImages, orphans, writeImagesPage } from './imagesReport.mjs'
 import { serveStatic } from './serveStatic.mjs'
 import { storiesReport } from './testReport.mjs'
 
@@ -14,8 +14,8 @@ const report = 'test-results/stories.json'
 const baselines = path.resolve('tests/visual/baselines')
 
 if (args.includes('--update')) {
-  const accepted = acceptPictures(words)
-  console.log(`${accepted} pictures are the baselines now.`)
+  const accepted = acceptImages(words)
+  console.log(`${accepted} images are the baselines now.`)
   process.exit(accepted > 0 ? 0 : 1)
 }
 if (!existsSync('storybook-static/index.json')) {
@@ -27,7 +27,7 @@ const build = browserBuild(browser)
 const compareWith = baselineOf(build, baselines)
 mkdirSync('test-results', { recursive: true })
 rmSync(report, { force: true })
-if (words.length === 0) forgetPictures()
+if (words.length === 0) forgetImages()
 
 // Served under a sub-path: absolute addresses fail here.
 const { url, close } = await serveStatic('storybook-static', '/diseno/')
@@ -62,17 +62,16 @@ const child = spawn(
 child.on('close', (code) => {
   close()
   const { failures } = existsSync(report) ? storiesReport(JSON.parse(readFileSync(report, 'utf8'))) : { failures: [] }
-  const changed = changedPictures()
-  const page = writePicturesPage(changed, failures)
-  if (page)
-    console.error(`What changed: ${page}. \`npm run stories -- --update\` takes its ${changed.length} pictures.`)
+  const changed = changedImages()
+  const page = writeImagesPage(changed, failures)
+  if (page) console.error(`What changed: ${page}. \`npm run stories -- --update\` takes its ${changed.length} images.`)
   const unused = words.length === 0 && code === 0 ? orphans(path.join(baselines, compareWith ?? build)) : []
-  for (const name of unused) console.error(`No story has the picture ${name}: delete it.`)
+  for (const name of unused) console.error(`No story has the image ${name}: delete it.`)
   if (compareWith && compareWith !== build)
-    console.error(`Pictures of ${build} were compared with those of ${compareWith}.`)
+    console.error(`Images of ${build} were compared with those of ${compareWith}.`)
   if (!compareWith)
     console.error(
-      `No pictures to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take these with \`npm run stories -- --update\`.`,
+      `No images to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take these with \`npm run stories -- --update\`.`,
     )
   process.exit(compareWith && unused.length === 0 ? (code ?? 1) : 1)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compare, type Raster } from '../../.storybook/pictures/compare.ts'
+import { compare, type Raster } from '../../.storybook/images/compare.ts'
 
 type Color = readonly [number, number, number]
 const [WIDTH, HEIGHT] = [80, 60]
 const canvas: Color = [246, 243, 238]
 const accent: Color = [53, 84, 169]
 
-/** A picture of one colour with rectangles upon it. */
+/** An image of one colour with rectangles upon it. */
 function draw(background: Color, ...boxes: [left: number, top: number, width: number, height: number, Color][]) {
   const data = new Uint8Array(WIDTH * HEIGHT * 4).fill(255)
   const fill = (left: number, top: number, width: number, height: number, color: Color) => {
@@ -19,7 +19,7 @@ function draw(background: Color, ...boxes: [left: number, top: number, width: nu
 }
 const shifted = (color: Color, levels: number) => color.map((value) => value - levels) as unknown as Color
 
-describe('two pictures', () => {
+describe('two images', () => {
   it('are the same when equal', () => {
     expect(compare(draw(canvas), draw(canvas))).toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('two pictures', () => {
     expect(compare(draw(canvas), draw(shifted(canvas, 1)))).toBeUndefined()
   })
 
-  it('show the change in red on the later picture in pale', () => {
+  it('show the change in red on the later image in pale', () => {
     const { image } = compare(draw(canvas, [10, 10, 20, 8, accent]), draw(canvas))!
     const at = (x: number, y: number) => [...image.data.subarray((y * WIDTH + x) * 4, (y * WIDTH + x) * 4 + 3)]
     expect(at(12, 12)).toEqual([214, 0, 28])

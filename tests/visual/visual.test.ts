@@ -20,7 +20,7 @@ describe('from the parameter visual', () => {
     })
   })
 
-  it('Chromatic takes no picture of a story that has none', () => {
+  it('Chromatic takes no image of a story that has none', () => {
     expect(derive({ disable: true, width: 390 }).chromatic).toMatchObject({ disableSnapshot: true })
   })
 

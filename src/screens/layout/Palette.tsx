@@ -9,7 +9,7 @@ import { isAllowed } from '#contract/roles.ts'
 import { CommandPalette, type Command, type CommandGroup } from '#ui'
 import type { AppRoute } from '../routes.ts'
 import { recordSearches, type FoundRecord } from './recordSearches.ts'
-import { screenActs } from './screenActs.ts'
+import { screenForms } from './screenForms.ts'
 
 /** A record opened from the palette. */
 export type RecentRecord = FoundRecord & { screen: RecordScreen }
@@ -23,7 +23,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** Finds screens, acts and records of the user's role. */
+/** Finds screens, forms and records of the user's role. */
 export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: PaletteProps) {
   useBackGuard(onClose)
   const role = useRole()
@@ -46,7 +46,7 @@ export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: Palette
     onSelect: () => openRecord({ screen, id, label, detail }),
   })
 
-  const acts = screenActs.filter(
+  const forms = screenForms.filter(
     ({ path, permission, feature }) =>
       routeOf(path) && (!permission || isAllowed(permission, role)) && (!feature || hasFeature(feature)),
   )
@@ -74,7 +74,7 @@ export function Palette({ routes, goTo, recent, onOpenRecord, onClose }: Palette
       key: 'acts',
       label: 'Acciones',
       commands: [
-        ...acts.map(({ form, label, icon, path }): Command => ({
+        ...forms.map(({ form, label, icon, path }): Command => ({
           key: label,
           label,
           icon,

@@ -3,29 +3,29 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { compare, type Raster } from './compare.ts'
 
-/** Folder of what the last run found; `scripts/picturesReport.mjs` makes a page of it. */
-const found = 'test-results/pictures'
+/** Folder of what the last run found; `scripts/imagesReport.mjs` makes a page of it. */
+const found = 'test-results/images'
 
-/** A picture that is not its baseline, as the report and `--update` read it. Files stand beside it in its folder. */
-export type ChangedPicture = {
+/** An image that is not its baseline, as the report and `--update` read it. Files stand beside it in its folder. */
+export type ChangedImage = {
   id: string
   mode: string
   /** File of the baseline, from the root of the project. */
   baseline: string
   /** 'new' without a baseline, 'size' where width or height changed. */
   kind: 'new' | 'size' | 'changed'
-  /** What is the same in all pictures that one fault changed. */
+  /** What is the same in all images that one fault changed. */
   cause: string
   /** Said in the failure: '1.204 píxeles'. */
   size: string
 }
 
 /**
- * Compares a picture with its baseline and keeps it for the report where it differs.
+ * Compares an image with its baseline and keeps it for the report where it differs.
  * @param baselines folder, from the root of the project
  * @returns what differs, in words, or undefined
  */
-export async function comparePicture(id: string, mode: string, baselines: string, png: Buffer) {
+export async function compareImage(id: string, mode: string, baselines: string, png: Buffer) {
   const baseline = `${baselines}/${id}.${mode}.png`
   forget(id, mode)
   if (!existsSync(baseline)) {
@@ -52,7 +52,7 @@ export async function comparePicture(id: string, mode: string, baselines: string
   return `${size} in ${box.width} × ${box.height} at ${box.left}, ${box.top}${colors ? `, ${colors}` : ''}`
 }
 
-/** Notes that the picture has a story, and removes what an earlier run found. */
+/** Notes that the image has a story, and removes what an earlier run found. */
 function forget(id: string, mode: string): void {
   mkdirSync(path.join(found, 'seen'), { recursive: true })
   appendFileSync(path.join(found, 'seen', String(process.pid)), `${id}.${mode}.png\n`)
@@ -60,11 +60,11 @@ function forget(id: string, mode: string): void {
     rmSync(path.join(found, `${id}.${mode}.${end}`), { force: true })
 }
 
-async function keep(picture: ChangedPicture, files: Record<string, Buffer>): Promise<void> {
-  const name = path.join(found, `${picture.id}.${picture.mode}`)
+async function keep(image: ChangedImage, files: Record<string, Buffer>): Promise<void> {
+  const name = path.join(found, `${image.id}.${image.mode}`)
   for (const [kind, png] of Object.entries(files))
     writeFileSync(`${name}.${kind}.png`, kind === 'after' ? await compress(png) : png)
-  writeFileSync(`${name}.json`, JSON.stringify(picture))
+  writeFileSync(`${name}.json`, JSON.stringify(image))
 }
 
 /** The same pixels in a small file: it may become a baseline. */

@@ -1,14 +1,14 @@
-// Pictures that a run of the stories found changed: one page to judge them, and what `--update` takes.
+// Images that a run of the stories found changed: one page to judge them, and what `--update` takes.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const results = 'test-results'
-const folder = path.join(results, 'pictures')
-const page = path.join(results, 'pictures.html')
+const folder = path.join(results, 'images')
+const page = path.join(results, 'images.html')
 
-/** The pictures that differ, as `.storybook/pictures/store.ts` keeps them, sorted by story and mode. */
-export function changedPictures() {
+/** The images that differ, as `.storybook/images/store.ts` keeps them, sorted by story and mode. */
+export function changedImages() {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -17,15 +17,15 @@ export function changedPictures() {
 }
 
 /** Forgets what earlier runs found. */
-export const forgetPictures = () => rmSync(folder, { recursive: true, force: true })
+export const forgetImages = () => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Makes the found pictures whose story's id has one of the words the baselines.
- * @param words all pictures without any
+ * Makes the found images whose story's id has one of the words the baselines.
+ * @param words all images without any
  * @returns how many
  */
-export function acceptPictures(words) {
-  const accepted = changedPictures().filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
+export function acceptImages(words) {
+  const accepted = changedImages().filter(({ id }) => words.length === 0 || words.some((word) => id.includes(word)))
   for (const { id, mode, baseline } of accepted) {
     mkdirSync(path.dirname(baseline), { recursive: true })
     copyFileSync(path.join(folder, `${id}.${mode}.after.png`), baseline)
@@ -35,7 +35,7 @@ export function acceptPictures(words) {
   return accepted.length
 }
 
-/** Baselines that no picture of a whole run was compared with: their story or mode is gone. */
+/** Baselines that no image of a whole run was compared with: their story or mode is gone. */
 export function orphans(baselines) {
   const seen = path.join(folder, 'seen')
   if (!existsSync(seen)) return []
@@ -44,28 +44,28 @@ export function orphans(baselines) {
 }
 
 /**
- * Groups what one fault changed: pictures by their commonest change, other failures by their message.
+ * Groups what one fault changed: images by their commonest change, other failures by their message.
  * @param failures of `storiesReport`
  * @returns largest group first
  */
-export function groupByCause(pictures, failures) {
-  const ofPictures = pictures.map((picture) => ({ cause: picture.cause, picture }))
+export function groupByCause(images, failures) {
+  const ofImages = images.map((image) => ({ cause: image.cause, image }))
   const ofMessages = failures
-    .filter(({ message }) => !message.includes('Pictures of '))
+    .filter(({ message }) => !message.includes('Images of '))
     .map(({ name, message }) => ({ cause: withoutDetails(message), failure: { name, message } }))
   const groups = new Map()
-  for (const member of [...ofPictures, ...ofMessages])
+  for (const member of [...ofImages, ...ofMessages])
     groups.set(member.cause, [...(groups.get(member.cause) ?? []), member])
   return [...groups]
     .map(([cause, members]) => ({
       cause,
-      pictures: members.flatMap(({ picture = [] }) => picture),
+      images: members.flatMap(({ image = [] }) => image),
       failures: members.flatMap(({ failure = [] }) => failure),
     }))
     .sort((one, other) => sizeOf(other) - sizeOf(one))
 }
 
-const sizeOf = ({ pictures, failures }) => pictures.length + failures.length
+const sizeOf = ({ images, failures }) => images.length + failures.length
 
 /** First line of a message without the story's id, numbers and addresses, which differ within one fault. */
 const withoutDetails = (message) =>
@@ -81,19 +81,19 @@ const withoutDetails = (message) =>
  * Writes the page.
  * @returns its file, or undefined when nothing differs
  */
-export function writePicturesPage(pictures, failures) {
+export function writeImagesPage(images, failures) {
   rmSync(page, { force: true })
-  const groups = groupByCause(pictures, failures)
+  const groups = groupByCause(images, failures)
   if (groups.length === 0) return undefined
-  writeFileSync(page, pageOf(groups, pictures.length))
+  writeFileSync(page, pageOf(groups, images.length))
   return page
 }
 
 const escape = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const plural = (count, one, many) => `${count.toLocaleString('es-CL')} ${count === 1 ? one : many}`
 
-const pictureOf = ({ id, mode, kind, size }) => {
-  const src = (which) => `pictures/${encodeURIComponent(`${id}.${mode}.${which}.png`)}`
+const articleOf = ({ id, mode, kind, size }) => {
+  const src = (which) => `images/${encodeURIComponent(`${id}.${mode}.${which}.png`)}`
   const image = (which, title) =>
     `<figure class="${which}"><img loading="lazy" src="${src(which)}" alt="${title}"><figcaption>${title}</figcaption></figure>`
   const views =
@@ -112,14 +112,14 @@ const pictureOf = ({ id, mode, kind, size }) => {
 const titleOf = (cause) =>
   escape(cause).replace(/#[\da-f]{6}\b/g, (color) => `<i style="background:${color}"></i>${color}`)
 
-const groupOf = ({ cause, pictures, failures }) => `<section><h2>${titleOf(cause)}</h2>
+const groupOf = ({ cause, images, failures }) => `<section><h2>${titleOf(cause)}</h2>
 <p>${[
-  pictures.length > 0 && plural(pictures.length, 'imagen', 'imágenes'),
+  images.length > 0 && plural(images.length, 'imagen', 'imágenes'),
   failures.length > 0 && plural(failures.length, 'historia', 'historias'),
 ]
   .filter(Boolean)
   .join(' y ')}</p>
-${pictures.map(pictureOf).join('\n')}
+${images.map(articleOf).join('\n')}
 ${failures.map(({ name, message }) => `<details><summary>${escape(name)}</summary><pre>${escape(message)}</pre></details>`).join('\n')}
 </section>`
 

@@ -1,9 +1,9 @@
 import pixelmatch from 'pixelmatch'
 
-/** A picture: RGBA, four bytes a pixel, row by row. */
+/** An image: RGBA, four bytes a pixel, row by row. */
 export type Raster = { width: number; height: number; data: Uint8Array }
 
-/** What differs between two pictures of one size. */
+/** What differs between two images of one size. */
 export type Difference = {
   /** Pixels of areas whose colour changed. */
   area: number
@@ -13,21 +13,21 @@ export type Difference = {
   colors: string | undefined
   /** Around all that changed, px. */
   box: { left: number; top: number; width: number; height: number }
-  /** The later picture in pale, with changes in red. */
+  /** The later image in pale, with changes in red. */
   image: Raster
 }
 
 /** Smallest change of a channel that counts in an area, of 255: less than 1 %. */
 const MIN_LEVELS = 2
-/** Pixels of one colour, in a row or column of both pictures, that are an area or a line rather than an edge. */
+/** Pixels of one colour, in a row or column of both images, that are an area or a line rather than an edge. */
 const MIN_RUN = 8
-/** Changed pixels of areas that a picture may have. */
+/** Changed pixels of areas that an image may have. */
 const MAX_AREA = 24
 /** Between the noise of edges from run to run (0.022) and the shade of a selected row (0.048). */
 const EDGE_THRESHOLD = 0.03
 
 /**
- * Compares two pictures of one size. An area may not change its colour by 1 %; the smoothing of edges varies from run
+ * Compares two images of one size. An area may not change its colour by 1 %; the smoothing of edges varies from run
  * to run and has a tolerance.
  * @returns undefined when a person sees no difference
  */
@@ -42,7 +42,7 @@ export function compare(before: Raster, after: Raster): Difference | undefined {
   return { area: pixels.size, edge, colors, box: boxOf(changed, width), image: marked(after, changed) }
 }
 
-/** Pixels within runs of one colour that have another colour in the later picture. */
+/** Pixels within runs of one colour that have another colour in the later image. */
 function changedAreas(before: Raster, after: Raster) {
   const { width, height } = before
   const [old, now] = [colorsOf(before), colorsOf(after)]
@@ -67,7 +67,7 @@ function changedAreas(before: Raster, after: Raster) {
   return { pixels, colors: commonest?.[0] }
 }
 
-/** Colours of a picture as numbers 0xRRGGBB. */
+/** Colours of an image as numbers 0xRRGGBB. */
 function colorsOf({ data }: Raster): Uint32Array {
   const colors = new Uint32Array(data.length / 4)
   for (let pixel = 0, byte = 0; pixel < colors.length; pixel += 1, byte += 4)

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/roles.ts'
 import { paths, type ScreenForm } from '#app/paths.ts'
 import type { IconName } from '#ui'
 
-type ActOfScreen = {
+type PaletteForm = {
   form: ScreenForm
   label: string
   icon: IconName
@@ -18,7 +18,7 @@ type ActOfScreen = {
 const editsPartners = { path: paths.partners, permission: 'editPartners', feature: 'partners-edit' } as const
 
 /** Forms that the palette opens, in its order. */
-export const screenActs: readonly ActOfScreen[] = [
+export const screenForms: readonly PaletteForm[] = [
   { form: 'nuevo', label: 'Nuevo canje', icon: 'cart', path: paths.orders },
   { form: 'nuevo', label: 'Agregar socio', icon: 'add', ...editsPartners },
   { form: 'importar', label: 'Importar socios', icon: 'upload', ...editsPartners },

@@ -3,21 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { comparePicture } from '../../.storybook/pictures/store.ts'
-import {
-  acceptPictures,
-  changedPictures,
-  groupByCause,
-  orphans,
-  writePicturesPage,
-} from '../../scripts/picturesReport.mjs'
+import { compareImage } from '../../.storybook/images/store.ts'
+import { acceptImages, changedImages, groupByCause, orphans, writeImagesPage } from '../../scripts/imagesReport.mjs'
 
 const square = (background: string, width = 40) =>
   sharp({ create: { width, height: 40, channels: 3, background } })
     .png()
     .toBuffer()
 const show = async (id: string, background: string, width?: number) =>
-  comparePicture(id, 'light', 'baselines', await square(background, width))
+  compareImage(id, 'light', 'baselines', await square(background, width))
 /** Pixels of an image: a file may be compressed in several ways. */
 const pixels = (png: Buffer) => sharp(png).raw().toBuffer()
 const baseline = (id: string) => pixels(readFileSync(`baselines/${id}.light.png`))
@@ -25,7 +19,7 @@ const baseline = (id: string) => pixels(readFileSync(`baselines/${id}.light.png`
 const project = process.cwd()
 let folder: string
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'canje-pictures-'))
+  folder = mkdtempSync(join(tmpdir(), 'canje-images-'))
   process.chdir(folder)
   mkdirSync('baselines')
   for (const id of ['a--uno', 'a--dos', 'b--uno']) writeFileSync(`baselines/${id}.light.png`, await square('#3554a9'))
@@ -35,10 +29,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-it('keeps nothing of pictures that are their baselines', async () => {
+it('keeps nothing of images that are their baselines', async () => {
   expect(await show('a--uno', '#3554a9')).toBeUndefined()
-  expect(changedPictures()).toEqual([])
-  expect(writePicturesPage([], [])).toBeUndefined()
+  expect(changedImages()).toEqual([])
+  expect(writeImagesPage([], [])).toBeUndefined()
 })
 
 it('says what changed, and groups what one fault changed', async () => {
@@ -47,18 +41,18 @@ it('says what changed, and groups what one fault changed', async () => {
   expect(await show('b--uno', '#3554a9', 41)).toBe('another size, 40 × 40 → 41 × 40')
   expect(await show('c--nueva', '#ffffff')).toBe('no baseline')
   const failure = (name: string, text: string) => ({ name, message: `${text} in ${name}: 404` })
-  const groups = groupByCause(changedPictures(), [
+  const groups = groupByCause(changedImages(), [
     failure('d--uno', 'Console errors'),
     failure('d--dos', 'Console errors'),
-    { name: 'a--uno', message: 'Pictures of a--uno:' },
+    { name: 'a--uno', message: 'Images of a--uno:' },
   ])
-  expect(groups.map(({ cause, pictures, failures }) => [cause, pictures.length, failures.length])).toEqual([
+  expect(groups.map(({ cause, images, failures }) => [cause, images.length, failures.length])).toEqual([
     ['Otro color: #3554a9 → #3a58ab', 2, 0],
     ['Console errors in …: #', 0, 2],
     ['Otro tamaño: +1 × 0 px', 1, 0],
     ['Imágenes nuevas', 1, 0],
   ])
-  const page = readFileSync(writePicturesPage(changedPictures(), [])!, 'utf8')
+  const page = readFileSync(writeImagesPage(changedImages(), [])!, 'utf8')
   expect(page).toContain('Otro color: <i style="background:#3554a9"></i>#3554a9 →')
   expect(page.match(/<img/g)).toHaveLength(3 + 3 + 2 + 1)
 })
@@ -66,21 +60,21 @@ it('says what changed, and groups what one fault changed', async () => {
 it('accepts what was found for the named stories, and nothing else', async () => {
   await show('a--uno', '#3a58ab')
   await show('b--uno', '#3a58ab')
-  expect(acceptPictures(['b--'])).toBe(1)
+  expect(acceptImages(['b--'])).toBe(1)
   expect(await baseline('a--uno')).toEqual(await pixels(await square('#3554a9')))
   expect(await baseline('b--uno')).toEqual(await pixels(await square('#3a58ab')))
-  expect(changedPictures().map(({ id }) => id)).toEqual(['a--uno'])
-  expect(acceptPictures([])).toBe(1)
-  expect(acceptPictures([])).toBe(0)
+  expect(changedImages().map(({ id }) => id)).toEqual(['a--uno'])
+  expect(acceptImages([])).toBe(1)
+  expect(acceptImages([])).toBe(0)
 })
 
-it('forgets a picture that is its baseline again', async () => {
+it('forgets an image that is its baseline again', async () => {
   await show('a--uno', '#3a58ab')
   await show('a--uno', '#3554a9')
-  expect(changedPictures()).toEqual([])
+  expect(changedImages()).toEqual([])
 })
 
-it('names pictures that no story has', async () => {
+it('names images that no story has', async () => {
   await show('a--uno', '#3554a9')
   await show('a--dos', '#3554a9')
   expect(orphans('baselines')).toEqual(['b--uno.light.png'])

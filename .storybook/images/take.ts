@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 type Place = { x: number; y: number; width: number; height: number; isLarger: boolean }
 
-/** Ends what moves and hides the caret. @returns what a picture shows: the story's box, or the page. */
+/** Ends what moves and hides the caret. @returns what an image shows: the story's box, or the page. */
 async function holdStill(ofPage: boolean): Promise<Place> {
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
@@ -40,10 +40,10 @@ function sessionOf(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Picture of the story's box; of the page where a dialog, menu or toast lies above it. As Playwright's, which takes
+ * Image of the story's box; of the page where a dialog, menu or toast lies above it. As Playwright's, which takes
  * twice the time: it sends ten messages for each and compresses it well.
  */
-export async function takePicture(page: Page, ofPage: boolean): Promise<Buffer> {
+export async function takeImage(page: Page, ofPage: boolean): Promise<Buffer> {
   const { isLarger, ...place } = await page.evaluate(holdStill, ofPage)
   const session = await sessionOf(page)
   const { data } = await session.send('Page.captureScreenshot', {
