@@ -111,14 +111,28 @@ export async function createProduct(token: string, title: string, url = baseUrl(
   return ((await response.json()) as { data: { id: number } }).data.id
 }
 
-/** Waits for transitions, which start one frame after a change of theme, and for what fades, as a toast that leaves. */
+/**
+ * Waits for transitions, which start one frame after a change of theme, and for what fades, as a toast that leaves.
+ * States are read anew each frame: the promise of an animation that is paused meanwhile, or hidden, never settles.
+ * @throws Error naming what still moves after 10 s
+ */
 const waitForStill = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const deadline = performance.now() + 10_000
+    await frame()
+    for (;;) {
+      await frame()
+      const left = moving()
+      if (left.length === 0) return
+      if (performance.now() < deadline) continue
+      const targets = left.map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 140))
+      throw new Error(`Still moving after 10 s: ${targets.join(' | ')}`)
+    }
   })
 
 /** Checks the contrast of every text in the page's colours, forced ones included, which axe cannot read. */
