@@ -353,6 +353,7 @@ const parts = {
   fairness: tables('fairness.json', 'bench:fairness', (size) => ` -- --size ${size}`),
   bodies: tables('bodies.json', 'bench:bodies', () => ''),
   ledgerCheck: tables('ledger-check.json', 'bench:check', (size) => ` -- --entries ${size}`),
+  movements: tables('movements.json', 'bench:movements', () => ' -- --entries 10000000'),
   upgrade: tables('upgrade.json', 'bench:upgrade', (size) => ` -- --old FOLDER --entries ${size}`),
   partnerImport: partnerImport(),
   expected:
