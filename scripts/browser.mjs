@@ -51,7 +51,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
  * Returns the path of Debian's Chromium without windows, or of another Chromium where there is none.
- * It opens a page with a fraction of the work. Its letters differ from Chromium's: pictures are not taken with it.
+ * It opens a page with a fraction of the work. Its letters differ from Chromium's: images are not taken with it.
  */
 export function findWindowlessBrowser() {
   const browser = findBrowser()
@@ -68,7 +68,7 @@ export function browserBuild(file) {
 
 /**
  * Folder of the baselines to compare with: the build's own, or the newest of the same packager.
- * Undefined when the packager has none: then pictures can only be made.
+ * Undefined when the packager has none: then images can only be made.
  */
 export function baselineOf(build, folder) {
   const packager = build.split('-')[2]
@@ -77,7 +77,7 @@ export function baselineOf(build, folder) {
   return known.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))[0]
 }
 
-/** The same switches for every run, so that pictures do not depend on the machine. */
+/** The same switches for every run, so that images do not depend on the machine. */
 export const launchArguments = [
   '--no-sandbox',
   '--disable-quic',

@@ -45,7 +45,7 @@ import { registerUserRoutes } from './routes/users.ts'
 export type PublicConfig = {
   /** Base URL of the API, absolute or a path of this origin: '/api'. */
   host: string
-  /** Base URL of the pictures: '/files', or the address of a bucket. */
+  /** Base URL of the images: '/files', or the address of a bucket. */
   bucket: string
   /** Screens and calls that this deployment turns on (docs/decisions/0002). */
   features: readonly Feature[]

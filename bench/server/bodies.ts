@@ -158,15 +158,15 @@ function shapes(): Shape[] {
     form('a file of 10 MB, almost its end', (endpoint) => fileForm(endpoint, '\r\n--'.repeat(2.5e6))),
     form('a CSV of 10 MB with a mistake in each row', (endpoint) => fileForm(endpoint, csvOf(1e7))),
     form('a CSV of the allowed size, one row', (endpoint) =>
-      isPicture(endpoint) ? null : fileForm(endpoint, CSV_HEADER + '9'.repeat(MAX_CSV_BYTES - 100)),
+      isImage(endpoint) ? null : fileForm(endpoint, CSV_HEADER + '9'.repeat(MAX_CSV_BYTES - 100)),
     ),
     form('a CSV of the allowed size with a mistake in each row', (endpoint) =>
-      isPicture(endpoint) ? null : fileForm(endpoint, csvOf(MAX_CSV_BYTES - 100)),
+      isImage(endpoint) ? null : fileForm(endpoint, csvOf(MAX_CSV_BYTES - 100)),
     ),
   ]
 }
 
-function isPicture({ body }: Endpoint): boolean {
+function isImage({ body }: Endpoint): boolean {
   return 'thumbnail' in (body as AnyStruct).schema
 }
 
@@ -175,6 +175,6 @@ function csvOf(bytes: number): string {
 }
 
 function fileForm(endpoint: Endpoint, content: string): string {
-  const field = isPicture(endpoint) ? 'thumbnail' : 'file'
+  const field = isImage(endpoint) ? 'thumbnail' : 'file'
   return `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.csv"\r\n\r\n${content}\r\n--x--\r\n`
 }

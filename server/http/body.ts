@@ -8,7 +8,7 @@ import { splitForm, type FormPart } from './splitForm.ts'
 
 /** Maximum time for a JSON body to arrive, ms. */
 const JSON_TIMEOUT = 60_000
-/** Maximum time for a form to arrive, ms: a picture of 10 MB at 50 kbit/s. */
+/** Maximum time for a form to arrive, ms: an image of 10 MB at 50 kbit/s. */
 const FORM_TIMEOUT = 1_800_000
 /** Maximum nesting of arrays and objects. */
 const MAX_DEPTH = 16

@@ -12,7 +12,7 @@ export const crossOrigin = {
   maxAge: 7200,
 }
 
-/** Base URLs of calls and pictures; absolute ones are added to the Content-Security-Policy. */
+/** Base URLs of the API and images; absolute ones are added to the Content-Security-Policy. */
 export type Origins = { host: string; bucket: string }
 
 /** Headers of every response, including the app's page; a response that has one keeps it. */
@@ -44,7 +44,7 @@ export const securityHeaders = ({ host, bucket }: Origins): MiddlewareHandler =>
     overwrite: false,
   })
 
-/** Stored files never run scripts, whatever their content. Pages of shops show the pictures. */
+/** Stored files never run scripts, whatever their content. Pages of shops show the images. */
 export const fileHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

@@ -36,7 +36,7 @@ import {
 } from './errors.ts'
 import { fingerprint, withIdempotency } from './idempotency.ts'
 
-/** Maximum size of a multipart body, bytes: a picture of 10 MB and its fields. */
+/** Maximum size of a multipart body, bytes: an image of 10 MB and its fields. */
 const MAX_MULTIPART_BYTES = 11 * 1024 * 1024
 
 /** Multipart bodies in memory at once, over all users; further ones are not read yet. */

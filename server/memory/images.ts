@@ -10,7 +10,7 @@ const kinds: Kind[] = [
   { type: 'image/avif', extension: 'avif', matches: (_, latin) => /^[^]{4}ftypavi[fs]/.test(latin) },
 ]
 
-/** Detects the format from the first bytes and keeps the picture unchanged. Also runs in browsers. */
+/** Detects the format from the first bytes and keeps the image unchanged. Also runs in browsers. */
 export const memoryImages: Images = {
   async encode(bytes) {
     const latin = String.fromCharCode(...bytes.subarray(0, 16))

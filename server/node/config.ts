@@ -131,7 +131,7 @@ const s3Required = define<string>(
     (typeof value === 'string' && value !== '') || 'falta: con S3_ENDPOINT hacen falta las otras variables S3_*',
 )
 
-/** Bucket for the pictures; without it they are stored in the data folder. */
+/** Bucket for the images; without it they are stored in the data folder. */
 const S3 = object({
   endpoint: httpUrl,
   region: s3Required,
@@ -143,7 +143,7 @@ const S3 = object({
 const Config = object({
   port,
   host: string(),
-  /** Absolute path. Holds the embedded database, the pictures and the demo accounts. */
+  /** Absolute path. Holds the embedded database, the images and the demo accounts. */
   dataDir: string(),
   /** External PostgreSQL; null starts the embedded one, with demo data. */
   databaseUrl: nullable(postgresUrl),
@@ -151,7 +151,7 @@ const Config = object({
   databaseOwnerUrl: nullable(postgresUrl),
   /** Maximum number of connections of this process. */
   databasePool,
-  /** Base URL from which browsers load pictures; the server itself serves /files. */
+  /** Base URL from which browsers load images; the server itself serves /files. */
   bucket: bucketUrl,
   s3: nullable(S3),
   features: array(enums(featureSettings)),

@@ -6,8 +6,8 @@ import { array, create, enums, object, string, type Infer } from 'superstruct'
 import { roleNames } from '#contract/roles.ts'
 import { demoAccounts } from '../fixtures/accounts.ts'
 import { demoData } from '../fixtures/demo.ts'
-import { productPicture } from '../fixtures/pictures.ts'
-import type { DemoPicture } from '../fixtures/products.ts'
+import { productImage } from '../fixtures/images.ts'
+import type { DemoImage } from '../fixtures/products.ts'
 import { demoStaff } from '../fixtures/staff.ts'
 import type { Files, Ports } from '../ports/services.ts'
 
@@ -24,7 +24,7 @@ export function readDemoCredentials(dataDir: string): DemoCredentials | null {
 }
 
 /**
- * Seeds an empty repository with demo data: accounts with random passwords, pictures, then all rows in one transaction.
+ * Seeds an empty repository with demo data: accounts with random passwords, images, then all rows in one transaction.
  * A start that is killed in between is repeated by the next one.
  */
 export async function seedDemo(
@@ -45,20 +45,20 @@ export async function seedDemo(
     })),
   )
   const staff = await demoStaff(passwords, users.length + 1, now)
-  const { pictures, ...data } = demoData({ users: [...users, ...staff.users], today: now })
+  const { images, ...data } = demoData({ users: [...users, ...staff.users], today: now })
   report(`Preparando la demostración: ${data.partners.length} socios, ${data.products.length} productos…`)
-  await drawPictures(files, pictures)
+  await drawImages(files, images)
   await repository.seed({ ...staff, ...data })
 }
 
-/** Draws four pictures at a time; sharp works in threads of its own. */
-async function drawPictures(files: Files, pictures: DemoPicture[]): Promise<void> {
-  const queue = [...pictures]
+/** Draws four images at a time; sharp works in threads of its own. */
+async function drawImages(files: Files, images: DemoImage[]): Promise<void> {
+  const queue = [...images]
   const draw = async () => {
-    for (let picture = queue.pop(); picture; picture = queue.pop()) {
-      const svg = Buffer.from(productPicture(picture.kind, picture.seed))
+    for (let image = queue.pop(); image; image = queue.pop()) {
+      const svg = Buffer.from(productImage(image.kind, image.seed))
       const bytes = await sharp(svg).webp({ quality: 84 }).toBuffer()
-      await files.put(picture.name, { bytes, type: 'image/webp' })
+      await files.put(image.name, { bytes, type: 'image/webp' })
     }
   }
   await Promise.all(Array.from({ length: 4 }, draw))

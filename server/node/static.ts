@@ -34,7 +34,7 @@ const isScreen = (pathname: string) => screenPaths.has(pathname.replace(/\/+$/, 
 
 /**
  * Serves the built app: hashed assets are immutable, index.html is revalidated.
- * Another path is 404: a navigation gets index.html, which shows 'Página no encontrada', a script or picture a text.
+ * Another path is 404: a navigation gets index.html, which shows 'Página no encontrada', a script or image a text.
  */
 export function createStaticHandler(folder: string): (request: Request) => Promise<Response> {
   // Read once: request paths never reach the disk, and a rebuild removes nothing from open tabs.

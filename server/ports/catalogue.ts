@@ -117,7 +117,7 @@ export type CataloguePorts = {
       context: WriteContext<ProductCreated>,
     ): Promise<ProductCreated>
     /**
-     * `replaced` is the picture to delete.
+     * `replaced` is the image to delete.
      * Applies `stockToStore` of server/domain/orderRules.ts in the transaction.
      */
     update(
@@ -129,7 +129,7 @@ export type CataloguePorts = {
     swipe(id: number, direction: 'up' | 'down', context: WriteContext<ProductSwiped>): Promise<ProductSwiped>
     /** Moves the product to a position, from 1 at the top; one beyond the end is the end. The others close up. */
     move(id: number, position: number, context: WriteContext<ProductSwiped>): Promise<ProductSwiped>
-    /** All or none. `thumbnails` are the pictures to delete. */
+    /** All or none. `thumbnails` are the images to delete. */
     remove(ids: number[], context: WriteContext<ProductsRemoved>): Promise<ProductsRemoved>
   }
 

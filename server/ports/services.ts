@@ -26,13 +26,13 @@ export type Passwords = {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** Why a picture is refused: not an allowed format, unreadable, too many pixels, or animated. */
+/** Why an image is refused: not an allowed format, unreadable, too many pixels, or animated. */
 export type ImageRefusal = 'kind' | 'broken' | 'pixels' | 'animated'
 
 /** `extension` has no dot: 'webp'. */
 export type EncodedImage = { ok: true; bytes: Uint8Array; type: string; extension: string }
 
-/** Detects the format from the bytes and returns a picture without metadata (WebP on Node). */
+/** Detects the format from the bytes and returns an image without metadata (WebP on Node). */
 export type Images = { encode(bytes: Uint8Array): Promise<EncodedImage | { ok: false; reason: ImageRefusal }> }
 
 export type StoredFile = { bytes: Uint8Array; type: string }

@@ -10,8 +10,8 @@ const refusalMessages: Record<ImageRefusal, string> = {
 }
 
 /**
- * Re-encodes and stores an uploaded picture; returns its new name.
- * @throws HttpError 422 on `field` for a refused picture or one over 10 MB.
+ * Re-encodes and stores an uploaded image; returns its new name.
+ * @throws HttpError 422 on `field` for a refused image or one over 10 MB.
  */
 export async function storeImage({ images, files, log }: Ports, field: string, upload: Blob): Promise<string> {
   if (upload.size > MAX_IMAGE_BYTES) throw unprocessable({ [field]: ['La imagen puede pesar hasta 10 MB'] })

@@ -59,30 +59,30 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
 
   registerRoute(products.create, async ({ body, context }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
-    const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
+    const image = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .create(
-        { ...newFields(body), thumbnail: picture ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
+        { ...newFields(body), thumbnail: image ?? null, state: NEW_PRODUCT_STATE, created_at: clock() },
         context(reply),
       )
-      .catch((cause: unknown) => failed(picture, cause))
-    if (!written.ok) return discard(picture, refused(written.reason, body.slug))
+      .catch((cause: unknown) => failed(image, cause))
+    if (!written.ok) return discard(image, refused(written.reason, body.slug))
     return reply(written)
   })
 
   registerRoute(products.update, async ({ params, body, context }) => {
     const reply = ({ row }: { row: ProductRecord }) => ({ data: serialize(row) })
-    const picture = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
+    const image = body.thumbnail && (await storeImage(ports, 'thumbnail', body.thumbnail))
     const written = await repository.products
       .update(
         params.id,
-        { ...fieldsOf(body), stock_seen: body.stock_seen, ...(picture && { thumbnail: picture }) },
+        { ...fieldsOf(body), stock_seen: body.stock_seen, ...(image && { thumbnail: image }) },
         { ...context(reply), version: body.version },
       )
-      .catch((cause: unknown) => failed(picture, cause))
+      .catch((cause: unknown) => failed(image, cause))
     if (!written.ok)
       return discard(
-        picture,
+        image,
         written.reason === 'stockChanged' ? stockChanged(written.stock) : refused(written.reason, body.slug),
       )
     if (written.replaced) await removeQuietly([written.replaced])
@@ -124,25 +124,25 @@ export function registerProductRoutes(registerRoute: RegisterRoute, ports: Ports
     return reply()
   })
 
-  /** Deletes the picture of a write that was not done. */
-  async function discard(picture: string | undefined, cause: unknown): Promise<never> {
-    if (picture) await removeQuietly([picture])
+  /** Deletes the image of a write that was not done. */
+  async function discard(image: string | undefined, cause: unknown): Promise<never> {
+    if (image) await removeQuietly([image])
     throw cause
   }
 
-  /** Discards the picture only if the write was certainly not done: after an unknown commit the product may need it. */
-  async function failed(picture: string | undefined, cause: unknown): Promise<never> {
+  /** Discards the image only if the write was certainly not done: after an unknown commit the product may need it. */
+  async function failed(image: string | undefined, cause: unknown): Promise<never> {
     if (
       [IdempotencyReplay, CallerRevokedError, LockTimeoutError, DatabaseUnavailableError].some(
         (kind) => cause instanceof kind,
       )
     )
-      return discard(picture, cause)
-    if (picture) ports.log({ level: 'warn', event: 'file.in_doubt', name: picture })
+      return discard(image, cause)
+    if (image) ports.log({ level: 'warn', event: 'file.in_doubt', name: image })
     throw cause
   }
 
-  /** The write is done, so a picture that cannot be deleted is logged and does not fail the call. */
+  /** The write is done, so an image that cannot be deleted is logged and does not fail the call. */
   async function removeQuietly(names: string[]): Promise<void> {
     for (const name of names) {
       await files.remove(name).catch(() => ports.log({ level: 'warn', event: 'file.left_behind', name }))

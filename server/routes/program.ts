@@ -18,7 +18,7 @@ import { describeActionRefusal } from './actionRefusals.ts'
 import { lineError, notEnough } from './orders.ts'
 
 type Options = {
-  /** Base URL of the pictures. */
+  /** Base URL of the images. */
   bucket: string
   /** Most points that one call gives. */
   maxPoints: number

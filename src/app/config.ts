@@ -6,7 +6,7 @@ import { toastWarning } from './toasts.ts'
 
 /**
  * Shape of /config.json, read at start-up so that one build serves any backend. `host` and `bucket`: base addresses of
- * API and pictures. `features`: the screens to turn on. `time_zone`: the IANA zone of days and hours.
+ * API and images. `features`: the screens to turn on. `time_zone`: the IANA zone of days and hours.
  */
 const ConfigFile = type({
   host: optional(string()),
@@ -89,7 +89,7 @@ const trimSlashes = ({
 })
 
 /**
- * URL of a stored picture; null where `name` cannot be one path segment.
+ * URL of a stored image; null where `name` cannot be one path segment.
  * @param name File name as the API sends it, untrusted.
  */
 export function imageUrl(name: string | null): string | null {

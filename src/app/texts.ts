@@ -12,7 +12,7 @@ export const texts = {
     removedMany: { done: 'Productos eliminados con éxito', failed: 'No fue posible eliminar los Productos' },
     // Not quoted by the spec:
     saveFailed: 'No fue posible guardar el producto',
-    pictureTooLarge: 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.',
+    imageTooLarge: 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.',
     exportFailed: 'No fue posible exportar los productos',
     exportReady: 'Enlace de descarga listo',
     importFailed: 'No fue posible importar los productos',

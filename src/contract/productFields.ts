@@ -10,7 +10,7 @@ type ProductFieldRow = FieldRow & {
   column?: string
 }
 
-/** The fields of a product's form but its picture, in the order of forms, exports and templates. */
+/** The fields of a product's form but its image, in the order of forms, exports and templates. */
 export const productFields = {
   title: { label: 'Título', kind: 'text', mandatory: true },
   title_internal: { label: 'Título Interno', kind: 'text', mandatory: true, column: 'Título interno' },

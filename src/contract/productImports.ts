@@ -13,7 +13,7 @@ export const PRODUCT_ERRORS_FILE = 'productos-con-error'
 /** Most products that a refusal names. */
 export const MAX_CHANGED_PRODUCTS = 20
 
-/** Headings of the template: of the fields of a product, without pictures. */
+/** Headings of the template: of the fields of a product, without images. */
 export const productHeadings = mapFields(productFieldNames, (field) =>
   normalizeForSearch(productColumnLabels[field]).replaceAll(' ', '_'),
 )

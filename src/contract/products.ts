@@ -47,7 +47,7 @@ import { storedFields } from './storedFields.ts'
 
 /** New products are active (spec §9). */
 export const NEW_PRODUCT_STATE = 1
-/** Maximum size of a picture, bytes. */
+/** Maximum size of an image, bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
@@ -58,7 +58,7 @@ export const Product = type({
   id: number(),
   /** `description` is untrusted HTML: sanitise when rendering. */
   ...storedFields(productFields),
-  /** File name in the bucket; null without a picture. */
+  /** File name in the bucket; null without an image. */
   thumbnail: nullable(string()),
   state: number(),
   order: number(),
@@ -196,7 +196,7 @@ export const products = {
     idempotent: true,
   }),
   /**
-   * An absent field stays, and so does the picture. The slug is the stored one or passes `slugText`.
+   * An absent field stays, and so does the image. The slug is the stored one or passes `slugText`.
    * With `stock_seen`, an unchanged stock stays as orders left it; 409 where both changed it.
    */
   update: endpoint({

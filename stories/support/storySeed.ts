@@ -1,7 +1,7 @@
 import { roleNames, type RoleName } from '#contract/roles.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
-import type { PictureKind } from '#server/fixtures/pictureKinds.ts'
-import { productPicture } from '#server/fixtures/pictures.ts'
+import type { ImageKind } from '#server/fixtures/imageKinds.ts'
+import { productImage } from '#server/fixtures/images.ts'
 import type { Ports } from '#server/ports/services.ts'
 import type { SeedData } from '#server/domain/records.ts'
 
@@ -19,8 +19,8 @@ export const demoUsers: Record<RoleName, { name: string; email: string }> = {
 
 const categories = ['Cocina', 'Hogar', 'Tecnología', 'Deporte', 'Aire libre', 'Niñez', 'Lectura', 'Bienestar']
 
-/** Title, brand, kind of picture, points, stock, categories, start of the description. */
-const templates: [string, string | null, PictureKind, number | null, number | null, number[], string][] = [
+/** Title, brand, kind of image, points, stock, categories, start of the description. */
+const templates: [string, string | null, ImageKind, number | null, number | null, number[], string][] = [
   ['Cafetera italiana de seis tazas', 'Aromo', 'coffee-maker', 12500, 34, [1, 2], 'Acero inoxidable y mango frío'],
   ['Bicicleta urbana de ocho velocidades', 'Ruta Sur', 'bicycle', 289000, 6, [4, 5], 'Cuadro de aluminio, aro 28'],
   ['Audífonos inalámbricos con cancelación de ruido', 'Eco', 'headphones', 64900, 18, [3], 'Treinta horas de batería'],
@@ -58,8 +58,8 @@ export async function storySeed(ports: Ports, { empty = false } = {}): Promise<S
   for (const { thumbnail } of products) {
     if (!thumbnail) continue
     const [index = 0] = thumbnail.match(/\d+/g)!.map(Number)
-    const picture = productPicture(templates[index % PER_ROUND]![2], index)
-    await ports.files.put(thumbnail, { bytes: new TextEncoder().encode(picture), type: 'image/svg+xml' })
+    const image = productImage(templates[index % PER_ROUND]![2], index)
+    await ports.files.put(thumbnail, { bytes: new TextEncoder().encode(image), type: 'image/svg+xml' })
   }
   return {
     users: roleNames.map((role, index) => ({
@@ -91,7 +91,7 @@ function product(index: number): SeedData['products'][number] {
     brand,
     points: isRepeat && points !== null ? points + 1500 : points,
     stock,
-    // One product has no picture.
+    // One product has no image.
     thumbnail: index === 3 ? null : `demo-${index}.svg`,
     state: 1,
     order: COUNT - index,

@@ -24,7 +24,7 @@ const components = files.map((file) => {
 /** Components that need no story in a dialog, with the reason. */
 const outsideDialogs: Record<string, string> = {
   AppShell: 'the page itself',
-  Avatar: 'a picture',
+  Avatar: 'an image',
   Badge: 'words without a control',
   Breadcrumb: 'leads from page to page',
   CanjeProvider: 'no surface of its own: Dialogo',
@@ -37,16 +37,16 @@ const outsideDialogs: Record<string, string> = {
   Field: 'what TextField, NumberField and the others stand in',
   FormDialog: 'a dialog itself, with a question above it: DescartarCambios',
   Icon: 'a drawing',
-  ImagePreview: 'a picture',
+  ImagePreview: 'an image',
   Kbd: 'words without a control',
   LoaderOverlay: 'above dialogs: BloqueaYDevuelve',
   ProgressBar: 'a figure without a control',
   RichText: 'words and links, as on the page',
-  Sparkline: 'a picture',
+  Sparkline: 'an image',
   Skeleton: 'a place without a control',
   Spinner: 'a drawing',
   Stat: 'a figure without a control',
-  Thumbnail: 'a picture',
+  Thumbnail: 'an image',
   Toaster: 'above dialogs: Dialog, AvisoSobreElDialogo',
   Toolbar: 'the head of a page',
 }
@@ -118,10 +118,10 @@ describe('the stories of every component', () => {
 
 describe('stories/pruebas', () => {
   it('has the tag that hides its stories in the sidebar', () => {
-    const withPictures = codeFiles('stories/pruebas').filter(
+    const withImages = codeFiles('stories/pruebas').filter(
       (file) => file.endsWith('.stories.tsx') && !/\n {2}tags: \[.*'pruebas'.*\]/.test(sourceOf(file)),
     )
-    expect(withPictures).toEqual([])
+    expect(withImages).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { productPicture } from '#server/fixtures/pictures.ts'
+import { productImage } from '#server/fixtures/images.ts'
 import { accountOf, apiToken, baseUrl } from '../e2e/support/staff.ts'
 import type { Query } from './find.ts'
 import { test } from './fixtures.ts'
@@ -148,7 +148,7 @@ test('creates a product with two categories and a picture, and returns the focus
   const picture = path.join(folder, 'tetera.png')
   writeFileSync(
     picture,
-    await sharp(Buffer.from(productPicture('tea', 3)))
+    await sharp(Buffer.from(productImage('tea', 3)))
       .png()
       .toBuffer(),
   )

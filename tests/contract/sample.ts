@@ -12,7 +12,7 @@ export const pixel = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (char) => char.charCodeAt(0),
 )
-export const picture = () => new File([pixel], 'foto.png', { type: 'image/png' })
+export const image = () => new File([pixel], 'foto.png', { type: 'image/png' })
 
 export const PRODUCTS = 25
 /** Of earlier versions, which accepted any text, by index. */

@@ -45,7 +45,7 @@ test('reads translucent colours, opacity, color-mix, a highlight before the text
   ])
 })
 
-test('ignores hidden, clipped, disabled and inert text, a symbol, and text on a picture', async ({ page }) => {
+test('ignores hidden, clipped, disabled and inert text, a symbol, and text on an image', async ({ page }) => {
   const faint = 'color: #ccc'
   const body = `
     <p style="${faint}; visibility: hidden">invisible</p>

@@ -73,13 +73,13 @@ for (const [name, lose] of [
   })
 }
 
-test('a picture that changed on disk is reported under its field, not as a lost response', async ({ page }, info) => {
+test('an image that changed on disk is reported under its field, not as a lost response', async ({ page }, info) => {
   await signIn(page, 'super-admin', { path: '/products' })
-  const picture = info.outputPath('taza.png')
-  await writeFile(picture, 'a')
+  const image = info.outputPath('taza.png')
+  await writeFile(image, 'a')
   const form = await fill(page, 'Taza retocada')
-  await form.getByLabel('Imagen').setInputFiles(picture)
-  await writeFile(picture, 'otra')
+  await form.getByLabel('Imagen').setInputFiles(image)
+  await writeFile(image, 'otra')
   await form.getByRole('button', { name: 'Confirmar' }).click()
   await expect(form.getByText('El archivo cambió o se movió después de elegirlo. Elígelo otra vez.')).toBeVisible()
   await expect(form.getByLabel('Imagen')).toBeFocused()

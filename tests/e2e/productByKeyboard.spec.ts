@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { productPicture } from '#server/fixtures/pictures.ts'
+import { productImage } from '#server/fixtures/images.ts'
 import { expectFocusNotLost, signIn } from './support/staff.ts'
 
 // Keyboard only: the pointer is never used after sign-in.
@@ -23,7 +23,7 @@ async function typeInto(page: Page, name: string | RegExp, text: string, role: '
 
 const png = async () => {
   const { default: sharp } = await import('sharp')
-  return sharp(Buffer.from(productPicture('tea', 3)))
+  return sharp(Buffer.from(productImage('tea', 3)))
     .png()
     .toBuffer()
 }
@@ -34,7 +34,7 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
   await signIn(page, 'super-admin', { path: '/products' })
   await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
 
-  await test.step('create, with a picture and three categories', async () => {
+  await test.step('create, with an image and three categories', async () => {
     await tabTo(page, 'button', 'Agregar producto')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Agregar Producto' })
@@ -126,9 +126,9 @@ test('creates, finds, moves, edits and deletes a product by keyboard', async ({ 
     const dialog = page.getByRole('dialog', { name: 'Producto' })
     await expect(dialog.locator('strong', { hasText: 'litro' })).toBeVisible()
     await expect(dialog.getByRole('definition').filter({ hasText: /^29$/ })).toBeVisible()
-    const picture = dialog.getByRole('img', { name: new RegExp(title) })
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(300)
+    const image = dialog.getByRole('img', { name: new RegExp(title) })
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await image.evaluate((image) => image.getBoundingClientRect().width)).toBeLessThanOrEqual(300)
     await tabTo(page, 'button', 'Editar producto')
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Actualizar Producto' })

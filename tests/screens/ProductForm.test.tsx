@@ -40,7 +40,7 @@ async function confirm(draft: ProductValues = filled) {
 }
 const bar = () => screen.getByRole('progressbar', { name: 'Enviando taza.png' })
 
-it('shows the upload progress of the picture, then that the server is processing it', async () => {
+it('shows the upload progress of the image, then that the server is processing it', async () => {
   await confirm()
   act(() => FakeXMLHttpRequest.last.progress(1, 4))
   expect(bar().getAttribute('aria-valuenow')).toBe('25')
@@ -69,7 +69,7 @@ it('waits for a slow upload while it progresses, and times out a minute after it
   expect(screen.getAllByText(/no sabemos si se aplicó/)).not.toEqual([])
 })
 
-it('does not send a picture that has changed since it was selected, and shows an error at its field', async () => {
+it('does not send an image that has changed since it was selected, and shows an error at its field', async () => {
   const changedFile = new File(['taza'], 'taza.png', { type: 'image/png' })
   vi.spyOn(changedFile, 'slice').mockReturnValue({
     arrayBuffer: () => Promise.reject(new Error('NotReadable')),

@@ -307,7 +307,7 @@ it('shows no toast of a version conflict', async () => {
 it.each([
   ['created', () => createProduct(form, 'k', noWord)],
   ['updated', () => updateProduct(7, form, 'k', noWord)],
-])('shows for a product that is %s that its picture is too large after a 413 without a message', async (_, run) => {
+])('shows for a product that is %s that its image is too large after a 413 without a message', async (_, run) => {
   network.mockResolvedValue(new Response('<html>', { status: 413 }))
   await run()
   const text = 'La imagen pesa más de lo que admite el servidor. Elige una más liviana.'

@@ -7,7 +7,7 @@ import { product as sampleProduct } from './sampleProduct.ts'
 
 const product: Product = { ...sampleProduct, stock: null, thumbnail: 'a.webp', categories: [{ id: 2, name: 'Niñez' }] }
 
-it('sends unchanged values as stored: missing points and stock stay null, without a picture', () => {
+it('sends unchanged values as stored: missing points and stock stay null, without an image', () => {
   const { title, title_internal, slug, description } = product
   expect(toBody(toFormValues(product))).toEqual({
     ...emptyFields(productFields),

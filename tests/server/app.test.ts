@@ -231,7 +231,7 @@ it('answers 503 with Retry-After on /readyz while the repository is not ready', 
   }
 })
 
-it('allows pictures and calls of the configured origins in the content security policy', async () => {
+it('allows images and calls of the configured origins in the content security policy', async () => {
   const config = { ...defaultConfig, host: 'https://api.canje.cl/v1', bucket: 'https://cdn.canje.cl/fotos' }
   const response = await createApp(memoryPorts(), { config }).request('/healthz')
   const policy = response.headers.get('Content-Security-Policy')

@@ -84,23 +84,23 @@ describe('a copy of the data folder of a stopped product', () => {
   })
 })
 
-it('keeps the pictures of a dump when a product’s picture changed before the second copy', async () => {
+it('keeps the images of a dump when a product’s image changed before the second copy', async () => {
   const [, command] = /^(mkdir .* cp .* data\/files\/.*)$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
-  const folder = mkdtempSync(join(tmpdir(), 'canje-pictures-'))
+  const folder = mkdtempSync(join(tmpdir(), 'canje-images-'))
   const copy = () => expect(spawnSync('sh', ['-c', command!], { cwd: folder }).status).toBe(0)
   try {
     const files = diskFiles(join(folder, 'data', 'files'))
-    const picture = { bytes: new Uint8Array([1, 2]), type: 'image/webp' }
-    await files.put('old.webp', picture)
+    const image = { bytes: new Uint8Array([1, 2]), type: 'image/webp' }
+    await files.put('old.webp', image)
     copy()
-    await files.put('added.webp', picture)
+    await files.put('added.webp', image)
     // At this point the operator dumps the database.
-    await files.put('new.webp', picture)
+    await files.put('new.webp', image)
     await files.remove('old.webp')
     copy()
-    const copied = diskFiles(join(folder, 'pictures'))
+    const copied = diskFiles(join(folder, 'images'))
     for (const name of ['old.webp', 'added.webp'])
-      expect(await copied.get(name)).toEqual({ ...picture, bytes: expect.anything() })
+      expect(await copied.get(name)).toEqual({ ...image, bytes: expect.anything() })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

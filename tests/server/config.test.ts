@@ -84,7 +84,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
-it('stores the pictures in the configured bucket', () => {
+it('stores the images in the configured bucket', () => {
   const { endpoint, region, bucket } = readConfig(s3).s3!
   expect({ endpoint, region, bucket }).toEqual({
     endpoint: 'https://minio.example',

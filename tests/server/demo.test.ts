@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('stores nothing when a picture cannot be written, so that the next start seeds again', async () => {
+it('stores nothing when an image cannot be written, so that the next start seeds again', async () => {
   const ports = memoryPorts()
   const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
   await expect(seedDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
@@ -32,7 +32,7 @@ it('has the same loads in both stores, and a consistent ledger', async () => {
     password_hash: 'h',
     created_at: today,
   }))
-  const { pictures: _pictures, ...data } = demoData({ users, today, partners: 600 })
+  const { images: _images, ...data } = demoData({ users, today, partners: 600 })
   const database = await migratedDatabase()
   try {
     const stores = [memoryPorts().repository, postgresRepository(database)]

@@ -3,7 +3,7 @@ import { orderStatuses } from '#contract/orders.ts'
 import { demoAccounts } from '#server/fixtures/accounts.ts'
 import { demoData } from '#server/fixtures/demo.ts'
 import { regions } from '#server/fixtures/people.ts'
-import { pictureKinds } from '#server/fixtures/pictureKinds.ts'
+import { imageKinds } from '#server/fixtures/imageKinds.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { demoStaff } from '#server/fixtures/staff.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
@@ -134,15 +134,15 @@ describe('loads', () => {
 })
 
 describe('products', () => {
-  const { products, categories, pictures } = data
+  const { products, categories, images } = data
 
-  it('are more than 120 in at least eight categories, with a unique slug, order and picture each', () => {
+  it('are more than 120 in at least eight categories, with a unique slug, order and image each', () => {
     expect(products.length).toBeGreaterThan(120)
     expect(categories.length).toBeGreaterThanOrEqual(8)
     for (const unique of ['slug', 'order', 'thumbnail', 'title_internal'] as const)
       expect(new Set(products.map((product) => product[unique])).size).toBe(products.length)
-    expect(pictures.map(({ name }) => name)).toEqual(products.map(({ thumbnail }) => thumbnail))
-    expect(new Set(pictures.map(({ kind }) => kind))).toEqual(new Set(pictureKinds))
+    expect(images.map(({ name }) => name)).toEqual(products.map(({ thumbnail }) => thumbnail))
+    expect(new Set(images.map(({ kind }) => kind))).toEqual(new Set(imageKinds))
   })
 
   it('belong to existing categories, none of which is empty', () => {

@@ -13,7 +13,7 @@ import { fitsInMemory } from '#server/node/files/imageLimits.ts'
 import { askServices } from '../support/askServices.ts'
 import { emptyDatabase } from '../support/database.ts'
 
-/** Memory that two pictures at once may take in all processes of the server, bytes. */
+/** Memory that two images at once may take in all processes of the server, bytes. */
 const LIMIT = 300_000_000
 
 let built: string
@@ -82,7 +82,7 @@ it.each(formats)(
   180_000,
 )
 
-/** The largest picture of a format that fits, for a file of 0.6 bytes per pixel. */
+/** The largest image of a format that fits, for a file of 0.6 bytes per pixel. */
 async function largestAllowed(make: (image: Sharp) => Sharp): Promise<Buffer> {
   const sample = await sharp(await make(colourful(64, 64)).toBuffer()).metadata()
   let side = 64
@@ -108,7 +108,7 @@ async function upload(bytes: Buffer): Promise<number> {
   const slug = randomUUID()
   const fields = { title: slug, title_internal: slug, slug, description: 'x', state: '1' }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('thumbnail', new Blob([new Uint8Array(bytes)]), 'picture')
+  form.append('thumbnail', new Blob([new Uint8Array(bytes)]), 'image')
   const headers = { Authorization: `Bearer ${token}` }
   return (await fetch(`${url}/api/products`, { method: 'POST', headers, body: form })).status
 }

@@ -9,7 +9,7 @@ import { fitsInMemory, type ImageHeader } from '#server/node/files/imageLimits.t
 import { sharpImages } from '#server/node/files/images.ts'
 import { crc32 } from '#server/imports/xlsx/crc32.ts'
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3554a9' } })
 const encode = async (bytes: Uint8Array) => {
   const result = await encodeImage(bytes)
@@ -28,17 +28,17 @@ function pngChunk(type: string, data: number[]): Buffer {
 
 describe('encodeImage', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('converts %s to WebP', async (format) => {
-    const result = await encode(await picture(40, 30).toFormat(format).toBuffer())
+    const result = await encode(await image(40, 30).toFormat(format).toBuffer())
     expect([result.format, result.width, result.height]).toEqual(['webp', 40, 30])
   })
 
   it('shrinks the longest side to 1600 px', async () => {
-    const result = await encode(await picture(3200, 800).jpeg().toBuffer())
+    const result = await encode(await image(3200, 800).jpeg().toBuffer())
     expect([result.width, result.height]).toEqual([1600, 400])
   })
 
   it('rotates by the EXIF orientation and removes other metadata', async () => {
-    const bytes = await picture(40, 20)
+    const bytes = await image(40, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'secreto' } })
       .withMetadata({ orientation: 6 })
@@ -48,7 +48,7 @@ describe('encodeImage', () => {
   })
 
   it('refuses an APNG with several frames, and accepts one with a single frame', async () => {
-    const still = await picture(40, 30).png().toBuffer()
+    const still = await image(40, 30).png().toBuffer()
     const first = 8 + 25
     const animated = (frames: number) =>
       Buffer.concat([still.subarray(0, first), pngChunk('acTL', [0, 0, 0, frames, 0, 0, 0, 0]), still.subarray(first)])
@@ -71,8 +71,8 @@ describe('encodeImage', () => {
     expect(await encodeImage(bytes)).toEqual({ ok: false, reason: 'animated' })
   })
 
-  it('refuses a truncated picture', async () => {
-    const bytes = await picture(400, 300).png({ compressionLevel: 0 }).toBuffer()
+  it('refuses a truncated image', async () => {
+    const bytes = await image(400, 300).png({ compressionLevel: 0 }).toBuffer()
     expect(await encodeImage(bytes.subarray(0, bytes.length / 2))).toEqual({ ok: false, reason: 'broken' })
   })
 })
@@ -111,14 +111,14 @@ describe('fitsInMemory', () => {
 })
 
 describe('sharpImages', () => {
-  it('encodes a picture in a child process', async () => {
-    const result = await sharpImages.encode(await picture(40, 30).png().toBuffer())
+  it('encodes an image in a child process', async () => {
+    const result = await sharpImages.encode(await image(40, 30).png().toBuffer())
     expect(result).toMatchObject({ ok: true, type: 'image/webp', extension: 'webp' })
     expect((await sharp((result as { bytes: Uint8Array }).bytes).metadata()).width).toBe(40)
   })
 
   it('returns the refusal of the child process', async () => {
-    const bytes = Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1')
+    const bytes = Buffer.from('\xff\xd8\xff\xe0 no image', 'latin1')
     expect(await sharpImages.encode(bytes)).toEqual({ ok: false, reason: 'broken' })
   })
 
@@ -147,7 +147,7 @@ describe('files on disk', () => {
     expect(await files.get('a-1.webp')).toBeNull()
   })
 
-  it('leaves no partial file when a picture cannot be stored', async () => {
+  it('leaves no partial file when an image cannot be stored', async () => {
     mkdirSync(join(folder, 'taken.webp'))
     await expect(files.put('taken.webp', { bytes: new Uint8Array([1]), type: 'image/webp' })).rejects.toThrow()
     expect(readdirSync(folder)).toEqual(['taken.webp'])

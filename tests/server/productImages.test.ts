@@ -3,7 +3,7 @@ import { memoryPorts } from '#server/memory/ports.ts'
 import { LockTimeoutError, CallerRevokedError, DatabaseUnavailableError } from '#server/ports/repositoryErrors.ts'
 import { IdempotencyReplay } from '#server/domain/idempotency.ts'
 import { createTestApi, productForm, updateForm } from '../contract/harness.ts'
-import { picture } from '../contract/sample.ts'
+import { image } from '../contract/sample.ts'
 
 let open: Awaited<ReturnType<typeof createTestApi>>
 beforeEach(async () => {
@@ -21,9 +21,9 @@ function recordStored() {
 }
 const statusOf = async (name: string) => (await open.api.send('GET', `/files/${name}`)).status
 
-describe.each(['create', 'update'] as const)('a picture of products.%s', (method) => {
+describe.each(['create', 'update'] as const)('an image of products.%s', (method) => {
   const send = () => {
-    const thumbnail = picture()
+    const thumbnail = image()
     if (method === 'create') return open.api.post('/api/products', { form: productForm({ thumbnail }) })
     return open.api.post('/api/products/update/7', { form: updateForm({ thumbnail }) })
   }

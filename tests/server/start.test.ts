@@ -313,6 +313,6 @@ it('seeds the demo data once, and keeps its accounts and a new one over a restar
   const products = await fetch(`${second.url}/api/products?per_page=200`, { headers })
   const { data } = (await products.json()) as { data: { thumbnail: string }[] }
   expect(data.length).toBeGreaterThan(120)
-  const picture = await fetch(`${second.url}/files/${data[0]!.thumbnail}`)
-  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+  const image = await fetch(`${second.url}/files/${data[0]!.thumbnail}`)
+  expect([image.status, image.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 }, 90_000)

@@ -3,7 +3,7 @@ export type ColorScheme = { theme: 'light' | 'dark'; contrast: 'more' | 'no' }
 
 /**
  * Finds texts of the page with too little contrast, and placeholders. Like axe it ignores single symbols, text on a
- * picture, and disabled and inert controls. In forced colours, which axe cannot read, every text needs 4.5 : 1.
+ * image, and disabled and inert controls. In forced colours, which axe cannot read, every text needs 4.5 : 1.
  * @param schemes are set one after the other; without any, the page is read as it is
  * @throws Error for a colour in a notation that it does not read
  * @see WCAG 1.4.3 Contrast
@@ -117,14 +117,14 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       if (isDrawing && style.fill === 'none') continue
       let ink = fade(rgbaOf(isDrawing ? style.fill : style.color), isEmpty ? Number(style.opacity) : 1)
       let paper: Rgba = [0, 0, 0, 0]
-      let isOnPicture = false
+      let isOnImage = false
       for (let box: Element | null = element; box; box = parentOf(box)) {
         const { paint, opacity, hasImage } = boxOf(box)
-        if (hasImage && paper[3] < 1) isOnPicture = !isForced
+        if (hasImage && paper[3] < 1) isOnImage = !isForced
         ink = fade(over(ink, paint), opacity)
         paper = fade(over(paper, paint), opacity)
       }
-      if (isOnPicture) continue
+      if (isOnImage) continue
       const canvas: Rgba = [255, 255, 255, 1]
       const [light, dark] = [over(ink, canvas), over(paper, canvas)].map(luminance).sort((a, b) => b - a) as [
         number,

@@ -14,7 +14,7 @@ export function diskFiles(folder: string): Files {
   return {
     async put(name, { bytes }) {
       if (!fileNamePattern.test(name)) throw new Error(`not a file name of ours: ${name}`)
-      // Written to a temporary file and renamed, so that no reader, crash or full disk leaves a partial picture.
+      // Written to a temporary file and renamed, so that no reader, crash or full disk leaves a partial image.
       // `flush` syncs the content before the rename, for power cuts.
       const partial = join(folder, `.${name}.${process.pid}.part`)
       try {

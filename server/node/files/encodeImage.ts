@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ImageRefusal, Images } from '../../ports/services.ts'
 import { fitsInMemory, MAX_PIXELS } from './imageLimits.ts'
 
-/** Maximum side of a stored picture, px; smaller ones are not enlarged. */
+/** Maximum side of a stored image, px; smaller ones are not enlarged. */
 const MAX_SIDE = 1600
 /** Formats as sharp names them; AVIF is 'heif' with compression av1. SVG is a document that may hold scripts. */
 const allowedFormats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])

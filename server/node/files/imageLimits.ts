@@ -13,7 +13,7 @@ const WORKER_COPIES = 3
 /** Exit codes of the child process. */
 export const refusalExitCodes: Record<ImageRefusal, number> = { kind: 10, broken: 11, pixels: 12, animated: 13 }
 
-/** Metadata of a picture; `size` is that of its file, bytes. */
+/** Metadata of an image; `size` is that of its file, bytes. */
 export type ImageHeader = Pick<
   Metadata,
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'hasAlpha' | 'isProgressive' | 'chromaSubsampling'
@@ -22,7 +22,7 @@ export type ImageHeader = Pick<
 /** Memory that the child process may take for a file of `size` bytes. */
 export const memoryLimit = (size: number): number => MAX_MEMORY - SERVER_COPIES * size
 
-/** True when the header promises a picture whose memory stays within the limit. */
+/** True when the header promises an image whose memory stays within the limit. */
 export function fitsInMemory(header: ImageHeader): boolean {
   const { width, height, size } = header
   const pixels = width * height
@@ -30,16 +30,16 @@ export function fitsInMemory(header: ImageHeader): boolean {
   return pixels <= MAX_PIXELS && needed <= memoryLimit(size)
 }
 
-/** Line buffers, the resized picture and the WebP encoder, bytes. AVIF frees its planes before most are needed. */
+/** Line buffers, the resized image and the WebP encoder, bytes. AVIF frees its planes before most are needed. */
 function pipelineMemory({ format, hasAlpha }: ImageHeader): number {
   if (format === 'heif') return hasAlpha ? 60_000_000 : 20_000_000
   return hasAlpha ? 95_000_000 : 35_000_000
 }
 
-/** Formats that cannot be decoded line by line hold the whole picture. */
+/** Formats that cannot be decoded line by line hold the whole image. */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: ImageHeader): number {
   const bytesPerSample = depth === 'ushort' ? 2 : 1
-  // libheif holds the planes of the decoder, their copy and the RGB picture.
+  // libheif holds the planes of the decoder, their copy and the RGB image.
   if (format === 'heif') return bytesPerSample === 2 ? 27 : 19
   // An interlaced PNG is complete only after its last pass.
   if (format === 'png') return bytesPerSample * (isProgressive ? channels * 1.05 : 1)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { encodeImage } from './encodeImage.ts'
 import { memoryLimit, refusalExitCodes } from './imageLimits.ts'
 
-// A child process that encodes one picture: bytes on stdin, WebP on stdout, a refusal as exit code.
+// A child process that encodes one image: bytes on stdin, WebP on stdout, a refusal as exit code.
 
 /** Memory above the limit at which the process ends itself, bytes: the header may promise less than it holds. */
 const TOLERANCE = 15_000_000

@@ -4,13 +4,13 @@ import type { ImageRefusal, Images } from '../../ports/services.ts'
 import { createLimiter } from '../../domain/limiter.ts'
 import { refusalExitCodes } from './imageLimits.ts'
 
-/** Maximum time to encode one picture, ms. */
+/** Maximum time to encode one image, ms. */
 const TIMEOUT = 60_000
 
-/** One picture at a time: the memory of its decoder is bounded only for a process. */
+/** One image at a time: the memory of its decoder is bounded only for a process. */
 const processLimiter = createLimiter(1)
 
-/** Encodes each picture in a child process, so that a decoder can neither exhaust the memory nor crash the server. */
+/** Encodes each image in a child process, so that a decoder can neither exhaust the memory nor crash the server. */
 export const sharpImages: Images = {
   // SVG, PDF and others are refused by their first bytes, before any parser runs.
   encode: async (bytes) => (isRaster(bytes) ? processLimiter(() => encodeInProcess(bytes)) : refuse('kind')),

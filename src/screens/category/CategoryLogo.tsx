@@ -6,7 +6,7 @@ import { color, ImagePreview, space, text } from '#ui'
 
 type CategoryLogoProps = {
   category: Category
-  /** Note below the picture. */
+  /** Note below the image. */
   children?: ReactNode
 }
 

@@ -12,8 +12,8 @@ export const FormGrid = styled.div`
   }
 `
 
-/** Fields and a picture after them, which stands at their side where there is room. */
-export const BesidePicture = styled.div`
+/** Fields and an image after them, which stands at their side where there is room. */
+export const BesideImage = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space['250']} ${space['300']};

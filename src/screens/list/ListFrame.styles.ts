@@ -122,14 +122,14 @@ export const ListFrame = styled.div`
       }
     }
   }
-  /* A picture and the row's name. */
+  /* An image and the row's name. */
   .list-title {
     display: flex;
     align-items: center;
     gap: ${space['150']};
     min-inline-size: 0;
   }
-  /* Placeholder for a missing picture. */
+  /* Placeholder for a missing image. */
   .list-initials {
     display: grid;
     flex: none;

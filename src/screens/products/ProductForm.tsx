@@ -12,7 +12,7 @@ import { hasFeature, imageUrl } from '#app/config.ts'
 import { useForm, type FormDraft } from '#app/form/useForm.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { AutocompleteField, FileField, NumberField, Skeleton, TextArea, TextField } from '#ui'
-import { BesidePicture, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
+import { BesideImage, FormGrid, fullWidth } from '../list/FormGrid.styles.ts'
 import { pointsSuffix } from '../list/points.tsx'
 import { RecordDialog } from '../list/RecordDialog.tsx'
 import { brandSuggestions } from './brandSuggestions.ts'
@@ -87,7 +87,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
       draft={{ ...mode, draft: values, attempts } satisfies ProductFormMode}
       onClose={onClose}
     >
-      <BesidePicture>
+      <BesideImage>
         <FormGrid>
           <TextField {...title} onValueChange={changeTitle} label={labels.title} required />
           <TextField {...field('title_internal')} label={labels.title_internal} required hint="Solo lo ve el equipo." />
@@ -128,7 +128,7 @@ export function ProductForm({ onClose, products, ...mode }: ProductFormProps) {
           maxBytes={MAX_IMAGE_BYTES}
           currentImage={imageUrl(product?.thumbnail ?? null) ?? undefined}
         />
-      </BesidePicture>
+      </BesideImage>
     </RecordDialog>
   )
 }

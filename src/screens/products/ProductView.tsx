@@ -7,7 +7,7 @@ import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, DescriptionList, FormDialog, ImagePreview, RichText, space, text } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
-import { BesidePicture } from '../list/FormGrid.styles.ts'
+import { BesideImage } from '../list/FormGrid.styles.ts'
 import { formatPoints } from '../list/points.tsx'
 import { nameOf } from './productFields.ts'
 
@@ -40,7 +40,7 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
       onSubmit={onClose}
       onClose={onClose}
     >
-      <BesidePicture>
+      <BesideImage>
         <Page>
           <DescriptionList
             items={[
@@ -61,7 +61,7 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
           <h3 id={image}>Imagen</h3>
           <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
         </Section>
-      </BesidePicture>
+      </BesideImage>
       <ChangeHistory key={product.id} kind="product" id={product.id} />
     </FormDialog>
   )

@@ -49,10 +49,10 @@ export const readProductTotal = (params: ListParams, options: QueryOptions) =>
 
 export const readProduct = (id: number, options: QueryOptions) => call(products.show, { params: { id }, ...options })
 
-/** A 413 is always about the picture. */
-const { saveFailed: failed, pictureTooLarge: tooLarge } = texts.products
+/** A 413 is always about the image. */
+const { saveFailed: failed, imageTooLarge: tooLarge } = texts.products
 
-/** Timeout for the response after the upload, ms. The server re-encodes pictures one at a time. */
+/** Timeout for the response after the upload, ms. The server re-encodes images one at a time. */
 const SAVE_TIMEOUT_MS = 120_000
 
 /** Receives the uploaded fraction, 0–1; null while the server processes the upload. */

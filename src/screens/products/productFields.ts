@@ -11,7 +11,7 @@ export const PRODUCT: Noun = ['producto', 'productos']
 export type ProductValues = Record<(typeof productTexts)[number], string> &
   Record<(typeof productNumbers)[number], number | null> & { categories: readonly number[]; thumbnail: File | null }
 
-/** Form values of a product, or of a new one. Without a new file the picture stays (docs/decisions/0002). */
+/** Form values of a product, or of a new one. Without a new file the image stays (docs/decisions/0002). */
 export const toFormValues = (product: Product | null): ProductValues => ({
   ...mapFields(productTexts, (field) => product?.[field] ?? ''),
   ...mapFields(productNumbers, (field) => product?.[field] ?? null),
@@ -21,7 +21,7 @@ export const toFormValues = (product: Product | null): ProductValues => ({
 
 const optionalTexts = productTexts.filter((field) => optionalProductFields.includes(field))
 
-/** Request body of a save. An empty optional text is null; the picture is left out without a new file. */
+/** Request body of a save. An empty optional text is null; the image is left out without a new file. */
 export const toBody = (values: ProductValues) => ({
   ...values,
   ...mapFields(optionalTexts, (field) => (values[field].trim() === '' ? null : values[field])),

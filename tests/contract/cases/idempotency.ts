@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildPath } from '#contract/endpoint.ts'
 import { endpoints, partnerForm, productForm, updateForm, type CurrentApi, type Request } from '../harness.ts'
-import { emailOf, PASSWORD, picture } from '../sample.ts'
+import { emailOf, PASSWORD, image } from '../sample.ts'
 import { holdLoad } from './approvals.ts'
 import { pointsForm } from './massive.ts'
 import { partnersForm } from '../partnerImportCalls.ts'
@@ -167,7 +167,7 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await order()).toBe(before - 1)
   })
 
-  const create = (key: string, form = productForm({ thumbnail: picture() })) =>
+  const create = (key: string, form = productForm({ thumbnail: image() })) =>
     api().post('/api/products', { form, headers: { 'Idempotency-Key': key } })
   const count = async () => (await api().all('/products')).length
 
@@ -221,9 +221,9 @@ export function idempotencyCases(api: CurrentApi): void {
     expect(await assignLater(5, 1)).toEqual([1505, null])
   })
 
-  it('answers 422 to the key with another body, another picture or another call', async () => {
+  it('answers 422 to the key with another body, another image or another call', async () => {
     await create('clave-2')
-    for (const form of [productForm(), productForm({ title: 'Otra', thumbnail: picture() })]) {
+    for (const form of [productForm(), productForm({ title: 'Otra', thumbnail: image() })]) {
       expect((await create('clave-2', form)).status).toBe(422)
     }
     const other = await api().post('/api/category', { json: { name: 'X' }, headers: { 'Idempotency-Key': 'clave-2' } })

@@ -2,7 +2,7 @@ import { is } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { Product } from '#contract/products.ts'
 import { productForm, updateForm, type CurrentApi } from '../harness.ts'
-import { picture } from '../sample.ts'
+import { image } from '../sample.ts'
 
 const required = ['Este campo es requerido']
 
@@ -51,8 +51,8 @@ export function productCases(api: CurrentApi): void {
     expect([status, body.data?.description, body.errors]).toEqual([201, description, undefined])
   })
 
-  it('stores a picture under a random name and serves it', async () => {
-    const { body } = await create(productForm({ thumbnail: picture() }))
+  it('stores an image under a random name and serves it', async () => {
+    const { body } = await create(productForm({ thumbnail: image() }))
     expect(body.data.thumbnail).toMatch(/^[0-9a-f-]{36}\.\w+$/)
     const file = await api().send('GET', `/files/${body.data.thumbnail}`)
     expect(file.status).toBe(200)
@@ -64,12 +64,12 @@ export function productCases(api: CurrentApi): void {
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'foto.svg'],
     ['HTML with the type of a PNG', '<html></html>', 'foto.png'],
     ['an empty file', '', 'foto.png'],
-  ])('refuses %s as a picture', async (_, content, name) => {
+  ])('refuses %s as an image', async (_, content, name) => {
     const { status, body } = await create(productForm({ thumbnail: new File([content], name, { type: 'image/png' }) }))
     expect([status, Object.keys(body.errors)]).toEqual([422, ['thumbnail']])
   })
 
-  it('refuses a picture over 10 MB by size, and one of 10 MB by content', async () => {
+  it('refuses an image over 10 MB by size, and one of 10 MB by content', async () => {
     const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'foto.png')
     const { status, body } = await create(productForm({ thumbnail: big }))
     expect([status, body.errors]).toEqual([422, { thumbnail: ['La imagen puede pesar hasta 10 MB'] }])
@@ -146,8 +146,8 @@ export function productCases(api: CurrentApi): void {
     })
   })
 
-  it('refuses an unknown category, and stores no picture and no product', async () => {
-    const { status, body } = await create(productForm({ thumbnail: picture() }, ['1', '99']))
+  it('refuses an unknown category, and stores no image and no product', async () => {
+    const { status, body } = await create(productForm({ thumbnail: image() }, ['1', '99']))
     expect([status, body.errors]).toEqual([422, { categories: ['Alguna de las categorías ya no existe'] }])
     expect(await orders()).toHaveLength(25)
   })
@@ -158,10 +158,10 @@ export function productCases(api: CurrentApi): void {
     expect(body.data).toMatchObject({ order: 7, state: 1, created_at: '2026-01-15T12:00:00.000Z' })
   })
 
-  it('keeps the picture on an update without one, and removes the old picture on an update with one', async () => {
-    const first = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
+  it('keeps the image on an update without one, and removes the old image on an update with one', async () => {
+    const first = (await update(7, updateForm({ thumbnail: image() }))).body.data.thumbnail
     expect((await update(7, updateForm())).body.data.thumbnail).toBe(first)
-    const second = (await update(7, updateForm({ thumbnail: picture() }))).body.data.thumbnail
+    const second = (await update(7, updateForm({ thumbnail: image() }))).body.data.thumbnail
     expect((await api().send('GET', `/files/${first}`)).status).toBe(404)
     expect((await api().send('GET', `/files/${second}`)).status).toBe(200)
   })
@@ -172,8 +172,8 @@ export function productCases(api: CurrentApi): void {
     expect((await api().post('/api/products/swipe-order/99?type=up')).status).toBe(404)
   })
 
-  it('removes a product and its picture, once', async () => {
-    const { thumbnail } = (await update(7, updateForm({ thumbnail: picture() }))).body.data
+  it('removes a product and its image, once', async () => {
+    const { thumbnail } = (await update(7, updateForm({ thumbnail: image() }))).body.data
     expect((await api().remove('/api/products/7')).body).toEqual({ status: true })
     expect((await api().remove('/api/products/7')).status).toBe(404)
     expect((await api().send('GET', `/files/${thumbnail}`)).status).toBe(404)

@@ -113,7 +113,7 @@ export async function createProduct(token: string, title: string, url = baseUrl(
 
 /**
  * Waits for transitions, which start one frame after a change of theme, and for what fades, as a toast that leaves.
- * States are read anew each frame: the promise of an animation that is paused meanwhile, or hidden, never settles.
+ * States are read in each frame: the promise of an animation that is paused meanwhile, or hidden, never settles.
  * @throws Error naming what still moves after 10 s
  */
 const waitForStill = (page: Page) =>

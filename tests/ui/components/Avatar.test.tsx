@@ -28,7 +28,7 @@ it('writes the initials in the upper case of the locale', () => {
   expect(screen.getByRole('img').textContent).toBe('İI')
 })
 
-it('shows the initials where the picture is broken, and the next picture after it', () => {
+it('shows the initials where the image is broken, and the next image after it', () => {
   const { container, rerender } = render(<Avatar name="Rosa Pérez" src="/a.png" />)
   fireEvent.error(container.querySelector('img')!)
   expect(screen.getByRole('img', { name: 'Rosa Pérez' }).textContent).toBe('RP')

@@ -34,7 +34,7 @@ export const Root = styled.span`
   }
 `
 
-/** Pictures that overlap by their borders; a ring of the page's colour parts them. */
+/** Images that overlap by their borders; a ring of the page's colour parts them. */
 export const Group = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -35,7 +35,7 @@ type OwnProps = {
 /** Other props go to the root element. */
 export type AvatarProps = OwnProps & Omit<ComponentPropsWithRef<'span'>, keyof OwnProps | 'children'>
 
-/** Picture or initials of a person. */
+/** Image or initials of a person. */
 export function Avatar({ name, src = null, size = 'md', decorative = false, ...rest }: AvatarProps) {
   const locale = useLocale()
   const { broken, onError } = useBrokenImage(src)
