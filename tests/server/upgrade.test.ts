@@ -103,9 +103,14 @@ describe('a program', () => {
 it('says how far an index is while it is built', async () => {
   database = await migratedDatabase()
   let end = () => {}
-  const writing = database.transaction(async (sql) => {
-    await sql(`insert into categories (name, name_folded) values ('Hogar', 'hogar')`)
-    await new Promise<void>((resolve) => (end = resolve))
+  let writing: Promise<void> | undefined
+  await new Promise<void>((written) => {
+    writing = database.transaction(async (sql) => {
+      await sql(`insert into categories (name, name_folded) values ('Hogar', 'hogar')`)
+      const ended = new Promise<void>((resolve) => (end = resolve))
+      written()
+      await ended
+    })
   })
   const lines: string[] = []
   // It waits for the write.
