@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest, Agent, type IncomingMessage } from 'node:http'
+import { request as httpRequest, Agent } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -223,74 +223,6 @@ describe('a start that fails', () => {
     writeFileSync(join(folder, 'file'), '')
     const config = external({ DATA_DIR: join(folder, 'file', 'data') })
     await expect(open(config)).rejects.toThrow(/No se puede usar la carpeta de datos .*file\/data.*DATA_DIR/)
-  })
-})
-
-describe('the app’s page and files', () => {
-  it.each(['/', '/products', '/Products/', '/partners?search=a.b', '/sign-in'])(
-    'serves index.html at %s',
-    async (path) => {
-      const response = await fetch((await open()).url + path)
-      expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-cache'])
-      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
-      expect(await response.text()).toContain('<title>Canje</title>')
-    },
-  )
-
-  it.each(['/no/such/screen', '/%E0%A4%A', '/foo.bar', '/partners.html', '/assets/gone-1.js', '/.env', '/.git/config'])(
-    'answers 404 to %s: the page to a navigation, also one that has the page, and a text to others',
-    async (path) => {
-      const url = (await open()).url + path
-      const get = async (headers: Record<string, string>) => {
-        const response = await fetch(url, { headers })
-        return [response.status, response.headers.get('Content-Type'), (await response.text()).includes('<title>Canje')]
-      }
-      const page = 'text/html; charset=UTF-8'
-      const etag = (await fetch(`${(await open()).url}/`)).headers.get('ETag')!
-      const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-      expect(await get(navigation)).toEqual([404, page, true])
-      expect(await get({ ...navigation, 'If-None-Match': etag })).toEqual([404, page, true])
-      for (const Accept of ['*/*', 'image/avif,image/webp,*/*'])
-        expect(await get({ Accept })).toEqual([404, 'text/plain; charset=UTF-8', false])
-    },
-  )
-
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip, deflate', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['gzip; q=0.0, br;q=0', null],
-    ['identity', null],
-  ])('serves hashed assets as immutable, compressed for Accept-Encoding: %s', async (encoding, contentEncoding) => {
-    const url = `${(await open()).url}/assets/main-1a2b.js`
-    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } })
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual([
-      contentEncoding,
-      'console.log(1)',
-    ])
-    const etag = response.headers.get('ETag')!
-    // As sent, and as a proxy that compresses by itself forwards it.
-    for (const tag of [etag, `"another", W/${etag}`]) {
-      const revalidated = await fetch(url, { headers: { 'If-None-Match': tag } })
-      expect(revalidated.status).toBe(304)
-    }
-  })
-
-  it.each([
-    '/assets/gone-1.js',
-    '/assets/gone',
-    '/favicon.png',
-    '/..%2fsecret.txt',
-    '/../secret.txt',
-    '/assets/../../secret.txt',
-  ])('answers 404 to %s', async (path) => {
-    writeFileSync(join(folder, 'secret.txt'), 'secret')
-    const { url: address } = await open()
-    // Sent unchanged: fetch would resolve the dots.
-    const response = await new Promise<IncomingMessage>((resolve) => httpRequest(address, { path }, resolve).end())
-    response.resume()
-    expect(response.statusCode).toBe(404)
   })
 })
 
