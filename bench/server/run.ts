@@ -6,6 +6,8 @@ import type { Database, Sql } from '../../server/postgres/client.ts'
 import { postgresImports } from '../../server/postgres/repo/imports.ts'
 import { postgresLoads } from '../../server/postgres/repo/loads.ts'
 import { commandLineAct } from '../../server/domain/auditContext.ts'
+import { pointsRowNames } from '../../server/imports/packedBatches.ts'
+import { packRows } from '../../server/imports/packedRows.ts'
 import { postgresIdempotency } from '../../server/postgres/repo/idempotency.ts'
 import { postgresPartners } from '../../server/postgres/repo/partners.ts'
 import { postgresPoints } from '../../server/postgres/repo/points.ts'
@@ -303,13 +305,10 @@ try {
     })
     for (let from = 0; from < rows.length; from += 5_000) {
       const part = rows.slice(from, from + 5_000)
-      await imports.stage(id, {
-        lines: part.map((_, index) => from + index + 2),
-        ruts: part.map(([rut]) => rut),
-        typedRuts: part.map(() => null),
-        points: part.map(([, points]) => points),
-        descriptions: part.map(() => null),
+      const staged = part.map(([rut, points], index) => {
+        return { line: from + index + 2, rut, typed: null, points, description: null }
       })
+      await imports.stage(id, packRows(staged, pointsRowNames))
     }
     const applied = await imports.apply(
       id,

@@ -12,6 +12,10 @@ export const fileMessages = {
   empty: 'El archivo está vacío',
   noRows: (noun: string) => `El archivo no tiene filas con ${noun} debajo del encabezado`,
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-CL')} filas: divídelo en varios`,
+  /** @param line of the first; @param problem of that row. */
+  tooManyFaults: (max: number, line: number, problem: string) =>
+    `Más de ${max.toLocaleString('es-CL')} filas tienen problemas: corrígelas en la planilla y vuelve a elegir el archivo. ` +
+    `La primera es la fila ${line.toLocaleString('es-CL')}: ${problem}`,
   noHeader: (needed: string, found: string) =>
     `La primera fila debe tener ${needed}; ${found ? `encontramos ${found}` : 'no encontramos ninguna'}`,
   headerQuotes:

@@ -43,7 +43,6 @@ export type PartnerRow = {
 }
 export type PartnersBatch = {
   partners: PartnerRow[]
-  rows: number
   /** Columns that are not read, found in this batch. */
   ignoredColumns: string[]
   /** Cells that a program left without a value, and that are read as blank. */
@@ -102,15 +101,12 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     this.#lacksDigit = answers?.rut === 'missing'
   }
 
-  #batch: PartnersBatch = { partners: [], rows: 0, ignoredColumns: [], blanked: {} }
+  #batch: PartnersBatch = { partners: [], ignoredColumns: [], blanked: {} }
   /** Valid RUTs without a hyphen, and RUTs without a check digit. */
   #bareRuts = 0
   #rutsWithoutDigit = 0
 
   protected findColumns = findPartnerColumns
-  protected countRow = () => void (this.#batch.rows += 1)
-  rowsOfBatch = () => this.#batch.rows
-  hasMore = () => this.#batch.rows > 0
 
   protected addIgnoredColumns(names: readonly string[]): void {
     this.#batch.ignoredColumns.push(...names)
@@ -121,6 +117,7 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
   }
 
   protected refuseRow(line: number, fault: string, value: string): void {
+    this.countFault(line, fault)
     const problems = [{ field: 'row' as const, message: fault, ...shortValue(value) }]
     this.#batch.partners.push({ line, rut: null, fields: {}, balance: null, problems, texts: {} })
   }
@@ -172,8 +169,9 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     const parsedBalance = parseBalanceCell(balanceCell, decimalSign(this.#answers?.balance))
     if (this.#answers) this.#facts.balance.add(line, balanceCell, parsedBalance)
     const balance = accept('balance', balanceCell, parsedBalance)
-    const hasProblems = problems.length > 0
-    this.#batch.partners.push({ line, rut, fields, balance, problems, texts: hasProblems ? texts : null })
+    const [problem] = problems
+    if (problem) this.countFault(line, problem.message)
+    this.#batch.partners.push({ line, rut, fields, balance, problems, texts: problem ? texts : null })
   }
 
   #readDate(field: DateField, cell: Cell | undefined, line: number): CellResult<string> {
@@ -208,9 +206,9 @@ class PartnersReader extends RowReader<PartnerColumns, PartnersBatch> {
     if (questions.length > 0) throw new UnclearFileError(this.shape(), questions)
   }
 
-  take(): PartnersBatch {
+  protected takeBatch(): PartnersBatch {
     const batch = this.#batch
-    this.#batch = { partners: [], rows: 0, ignoredColumns: [], blanked: {} }
+    this.#batch = { partners: [], ignoredColumns: [], blanked: {} }
     return batch
   }
 }

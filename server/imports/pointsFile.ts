@@ -30,8 +30,7 @@ export type PointsBatch = {
   descriptions: (string | null)[]
   /** At most MAX_ROW_PROBLEMS in the whole file. */
   problems: RowProblem[]
-  /** Rows and problems of this batch, listed or not. */
-  rows: number
+  /** Problems of this batch, listed or not. */
   problemCount: number
   /** Rows whose own cells have problems. A problem beyond these is of a range, or of the file as a whole. */
   faultyRows: FaultyRow[]
@@ -80,15 +79,13 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
 
   protected findColumns = findColumns
   protected layoutFault = layoutFault
-  protected countRow = () => void (this.#batch.rows += 1)
-  rowsOfBatch = () => this.#batch.rows
-  hasMore = () => this.#batch.rows > 0 || this.#batch.problemCount > 0
 
   protected addIgnoredColumns(names: readonly string[]): void {
     this.#batch.ignoredColumns.push(...names)
   }
 
   protected refuseRow(line: number, fault: string, value: string): void {
+    this.countFault(line, fault)
     this.#refuse(line, 'row', fault, value)
     this.#batch.faultyRows.push({
       line,
@@ -133,6 +130,7 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
     check('rut', rut, rutCell)
     check('points', points, cells[pointsAt])
     check('description', description, descriptionCell)
+    this.countFault(line, problems[0]!.message)
     this.#batch.faultyRows.push({
       line,
       rut: rut.ok ? rut.value : refusedText(rutCell, parseRutCell),
@@ -184,7 +182,7 @@ class PointsReader extends RowReader<ColumnLayout, PointsBatch> {
     if (questions.length > 0) throw new UnclearFileError(this.shape(), questions)
   }
 
-  take(): PointsBatch {
+  protected takeBatch(): PointsBatch {
     const batch = this.#batch
     this.#batch = emptyBatch()
     return batch
@@ -211,7 +209,6 @@ export function emptyBatch(): PointsBatch {
     points: [],
     descriptions: [],
     problems: [],
-    rows: 0,
     problemCount: 0,
     faultyRows: [],
     ignoredColumns: [],

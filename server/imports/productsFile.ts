@@ -43,7 +43,6 @@ export type ProductRow = {
 }
 export type ProductsBatch = {
   products: ProductRow[]
-  rows: number
   /** Columns that are not read, found in this batch. */
   ignoredColumns: string[]
   /** Cells that a program left without a value, and that are read as blank. */
@@ -67,7 +66,7 @@ const numbers: Record<ProductNumber, { max: number; unit: string }> = {
 export const readProductsFile = (source: ByteSource, answers?: FileAnswers): AsyncGenerator<ProductsBatch> =>
   readBatches(source, productsHeader, new ProductsReader(answers))
 
-const emptyBatch = (): ProductsBatch => ({ products: [], rows: 0, ignoredColumns: [], blanked: {} })
+const emptyBatch = (): ProductsBatch => ({ products: [], ignoredColumns: [], blanked: {} })
 
 class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
   readonly #answers: FileAnswers | undefined
@@ -81,9 +80,6 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
 
   protected override maxRows = MAX_PRODUCT_ROWS
   protected findColumns = findProductColumns
-  protected countRow = () => void (this.#batch.rows += 1)
-  rowsOfBatch = () => this.#batch.rows
-  hasMore = () => this.#batch.rows > 0
 
   protected addIgnoredColumns(names: readonly string[]): void {
     this.#batch.ignoredColumns.push(...names)
@@ -142,7 +138,7 @@ class ProductsReader extends RowReader<ProductColumns, ProductsBatch> {
     if (questions.length > 0) throw new UnclearFileError(this.shape(), questions)
   }
 
-  take(): ProductsBatch {
+  protected takeBatch(): ProductsBatch {
     const batch = this.#batch
     this.#batch = emptyBatch()
     return batch

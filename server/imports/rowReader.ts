@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '#contract/massive.ts'
+import { MAX_FAULTY_ROWS, MAX_ROWS } from '#contract/massive.ts'
 import { FileRefusedError, type ByteSource } from './byteSource.ts'
 import { cellText, isBlankCell, type CellRange, type FileRow, type RowChunk } from './cells.ts'
 import type { Cell } from './cellTypes.ts'
@@ -13,14 +13,19 @@ import { readXlsx } from './xlsx/readXlsx.ts'
 const MAX_VALUE = 100
 /** Longest shape of a file, characters. */
 const MAX_SHAPE = 600
-/** Rows per batch. */
-const BATCH = 5_000
+/** Length of a batch as JSON, about, characters. */
+const BATCH_LENGTH = 500_000
+/** Of a row beside its cells, and beside those of a row with problems. */
+const ROW_LENGTH = 20
+const FAULT_LENGTH = 250
+/** Longest part of a cell that a batch may hold, characters. */
+const CELL_LENGTH = 30_100
 
 /**
  * Reads a CSV or XLSX file in batches. The format is detected by the content.
  * @throws FileRefusedError when the file is refused as a whole.
  */
-export async function* readBatches<Batch extends { rows: number }>(
+export async function* readBatches<Batch>(
   source: ByteSource,
   header: HeaderRule,
   reader: RowReader<SheetColumns, Batch>,
@@ -30,12 +35,16 @@ export async function* readBatches<Batch extends { rows: number }>(
     reader.addHiddenColumns(chunk.hiddenColumns)
     for (const row of chunk.rows) {
       reader.read(row, chunk.delimiter)
-      if (reader.rowsOfBatch() >= BATCH) yield reader.take()
+      if (!reader.isFull()) continue
+      const batch = reader.take()
+      // A file that is refused for its rows is read to its end all the same: its columns may be unclear.
+      if (!reader.hasTooManyFaults()) yield batch
     }
     reader.checkRanges(chunk)
   }
   reader.end()
-  if (reader.hasMore()) yield reader.take()
+  reader.refuseFaults()
+  yield reader.take()
 }
 
 /** The rows of a file in chunks. @throws FileRefusedError when the file is refused as a whole. */
@@ -53,13 +62,14 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
   #hiddenRows = 0
   #hiddenColumns: NonNullable<RowChunk['hiddenColumns']> = []
   #unnamedColumns = new Set<number>()
+  #length = 0
+  #faults = 0
+  #firstFault: { line: number; problem: string } | null = null
 
   /** Most rows of a file. */
   protected maxRows: number = MAX_ROWS
 
-  abstract rowsOfBatch(): number
-  abstract hasMore(): boolean
-  abstract take(): Batch
+  protected abstract takeBatch(): Batch
   /** Merged cells show the first of them only; a conditional format may show another number. */
   abstract checkRanges(chunk: RowChunk): void
   protected abstract findColumns(header: Cell[]): Columns
@@ -69,8 +79,28 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
   protected abstract readCells(row: FileRow, columns: Columns): void
   /** Reason why the columns of a CSV row are uncertain, if any. */
   protected abstract layoutFault(cells: Cell[], columns: Columns, delimiter: string): string | undefined
-  /** Counts a row of data. */
-  protected abstract countRow(): void
+
+  isFull = (): boolean => this.#length >= BATCH_LENGTH
+  hasTooManyFaults = (): boolean => this.#faults > MAX_FAULTY_ROWS
+
+  take(): Batch {
+    this.#length = 0
+    return this.takeBatch()
+  }
+
+  /** Counts a row with problems of its own. */
+  protected countFault(line: number, problem: string): void {
+    this.#faults += 1
+    this.#length += FAULT_LENGTH
+    this.#firstFault ??= { line, problem }
+  }
+
+  /** @throws FileRefusedError for too many rows with problems. */
+  refuseFaults(): void {
+    if (!this.#firstFault || !this.hasTooManyFaults()) return
+    const { line, problem } = this.#firstFault
+    throw new FileRefusedError(fileMessages.tooManyFaults(MAX_FAULTY_ROWS, line, problem))
+  }
 
   addHiddenColumns(columns: RowChunk['hiddenColumns'] = []): void {
     this.#hiddenColumns.push(...columns)
@@ -80,7 +110,7 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
     if (row.isHidden) this.#hiddenRows += 1
     if (!this.columns) return this.#readHeader(row)
     this.#rows += 1
-    this.countRow()
+    this.#length += lengthOf(row, this.columns)
     if (this.#rows > this.maxRows) throw new FileRefusedError(fileMessages.tooManyRows(this.maxRows))
     const { cells, line } = row
     const fault = row.fault ?? (delimiter && this.layoutFault(cells, this.columns, delimiter))
@@ -167,6 +197,13 @@ export abstract class RowReader<Columns extends SheetColumns, Batch> {
       this.addIgnoredColumns([`columna ${columnName(index)}`])
     }
   }
+}
+
+/** Of a row as JSON, about: an import of partners or products holds some texts twice. */
+function lengthOf({ cells }: FileRow, { read }: SheetColumns): number {
+  let length = ROW_LENGTH
+  for (const index of read) length += 2 * Math.min(cellText(cells[index]).length, CELL_LENGTH)
+  return length
 }
 
 /** 0 → 'A', 27 → 'AB' */

@@ -16,6 +16,8 @@ import {
   type StagedRows,
 } from '../ports/imports.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
+import { pointsRowNames } from '../imports/packedBatches.ts'
+import { unpackRows } from '../imports/packedRows.ts'
 import { SenderRevokedError } from '../ports/repositoryErrors.ts'
 import { withAudit } from './withAudit.ts'
 import { addEntry, settle } from './owed.ts'
@@ -129,18 +131,10 @@ export function memoryImports(tables: Tables): Imports {
       imports.set(id, { ...load, applied_at: null, rows: [], faults: [] })
       return id
     },
-    async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
-      const load = loadOf(tables, id)
-      for (const [index, line] of lines.entries()) {
-        load.rows.push({
-          line,
-          rut: ruts[index]!,
-          typed: typedRuts[index] ?? ruts[index]!,
-          points: points[index]!,
-          description: descriptions[index]!,
-          mended: false,
-        })
-      }
+    async stage(id, packed) {
+      const { rows } = loadOf(tables, id)
+      for (const row of unpackRows(packed, pointsRowNames))
+        rows.push({ ...row, typed: row.typed ?? row.rut, mended: false })
     },
     async stageSelection(id, selection, { points, description }) {
       const { rows } = loadOf(tables, id)

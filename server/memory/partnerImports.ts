@@ -14,6 +14,8 @@ import type {
   PartnerImportRecord,
   PartnerImports,
 } from '../ports/partnerImports.ts'
+import { partnerRowNames } from '../imports/packedBatches.ts'
+import { unpackRows } from '../imports/packedRows.ts'
 import { storedRowProblems } from '../imports/partnersFile.ts'
 import type { PartnerRecord } from '../domain/records.ts'
 import { CallerRevokedError } from '../ports/repositoryErrors.ts'
@@ -182,7 +184,7 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
       return id
     },
     async stage(id, rows) {
-      const staged = structuredClone(rows) as PartnerRowCopy[]
+      const staged = unpackRows(rows, partnerRowNames)
       partnerImports.get(id)!.rows.push(...staged.map((row) => ({ ...row, verdict: 'error' as const, partner: null })))
     },
     finish: async (id, { expires_at, ignored_columns, blanked }, context) =>
@@ -251,5 +253,3 @@ export function memoryPartnerImports(tables: Tables): PartnerImports {
     },
   }
 }
-
-type PartnerRowCopy = Omit<StoredPartnerRow, 'verdict' | 'partner'>

@@ -5,9 +5,7 @@ import { payloadTooLarge } from '../http/errors.ts'
 import { sha256 } from '../http/secret.ts'
 import { createPointsFile } from '../imports/createPointsFile.ts'
 import { isZip } from '../imports/fileKind.ts'
-import { readPartnersFile } from '../imports/partnersFile.ts'
-import { readPointsFile } from '../imports/pointsFile.ts'
-import { readProductsFile } from '../imports/productsFile.ts'
+import { readPackedPartners, readPackedPoints, readPackedProducts } from '../imports/packedBatches.ts'
 import type { PointsFile, PointsFileReceiver } from '../ports/imports.ts'
 import { blobSource } from '../imports/byteSource.ts'
 
@@ -30,8 +28,8 @@ async function pointsFile(blob: Blob | File): Promise<PointsFile> {
   return createPointsFile({
     sha256: await sha256(bytes),
     name,
-    readBatches: (_signal, answers) => readPointsFile(blobSource(blob), answers),
-    readPartners: (_signal, answers) => readPartnersFile(blobSource(blob), answers),
-    readProducts: (_signal, answers) => readProductsFile(blobSource(blob), answers),
+    readBatches: (_signal, answers) => readPackedPoints(blobSource(blob), answers),
+    readPartners: (_signal, answers) => readPackedPartners(blobSource(blob), answers),
+    readProducts: (_signal, answers) => readPackedProducts(blobSource(blob), answers),
   })
 }

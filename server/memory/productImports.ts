@@ -13,6 +13,8 @@ import {
   rowNames,
   type JudgedProduct,
 } from '../domain/productImportRules.ts'
+import { productRowNames } from '../imports/packedBatches.ts'
+import { unpackRows } from '../imports/packedRows.ts'
 import type { ProductRow } from '../imports/productsFile.ts'
 import { IMPORT_LIFETIME_MS } from '../ports/imports.ts'
 import type { ImportDiscarded, ImportOpened } from '../ports/partnerImports.ts'
@@ -122,7 +124,7 @@ export function memoryProductImports(tables: Tables): ProductImports {
       return id
     },
     async stage(id, rows) {
-      const staged = structuredClone(rows) as ProductRow[]
+      const staged = unpackRows(rows, productRowNames)
       const unjudged = { verdict: 'error' as const, product_id: null, changes: [], problems: [] }
       productImports.get(id)!.rows.push(...staged.map((row) => ({ ...row, ...unjudged })))
     },

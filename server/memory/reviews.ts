@@ -2,6 +2,8 @@ import { MAX_REVIEW_ROWS, SAMPLE_ROWS, type ReviewProblem } from '#contract/revi
 import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../domain/audit.ts'
 import { rowMessages } from '../imports/messages.ts'
+import { faultyRowNames } from '../imports/packedBatches.ts'
+import { unpackRows } from '../imports/packedRows.ts'
 import type {
   MendedRow,
   OpenReviewRecord,
@@ -173,7 +175,7 @@ export function memoryReviews(tables: Tables): Reviews {
 
   return {
     async stageFaults(id, rows) {
-      imports.get(id)!.faults.push(...rows.map((row) => ({ ...row, excluded: false })))
+      for (const row of unpackRows(rows, faultyRowNames)) imports.get(id)!.faults.push({ ...row, excluded: false })
     },
     open: async (id, review, context) => withAudit(tables, context, () => open(id, review, context.act)),
     findOpen: async (user_id, now) => structuredClone(findOpen(user_id, now)),

@@ -4,9 +4,9 @@ import type { LoadReview, ReviewProblem } from '#contract/reviews.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { CountedPartners, PartnerMatching } from '../domain/partnerMatching.ts'
-import type { PartnersBatch } from '../imports/partnersFile.ts'
-import type { FaultyRow, PointsBatch } from '../imports/pointsFile.ts'
-import type { ProductsBatch } from '../imports/productsFile.ts'
+import type { PackedPartners, PackedPoints, PackedProducts, PointsRow } from '../imports/packedBatches.ts'
+import type { PackedRows } from '../imports/packedRows.ts'
+import type { FaultyRow } from '../imports/pointsFile.ts'
 
 /** An uploaded file of points, of partners or of products. */
 export type PointsFile = {
@@ -20,11 +20,11 @@ export type PointsFile = {
    * @param answers how unclear columns are read; undefined in a call that has none: unclear cells are errors.
    * @throws FileRefusedError; UnclearFileError; `signal.reason` when aborted.
    */
-  readBatches(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PointsBatch>
+  readBatches(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PackedPoints>
   /** The same file as one of partners. */
-  readPartners(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PartnersBatch>
+  readPartners(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PackedPartners>
   /** The same file as one of products. */
-  readProducts(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<ProductsBatch>
+  readProducts(signal: AbortSignal, answers?: FileAnswers): AsyncIterable<PackedProducts>
 }
 
 /** Receives a form with a points file, which may be too large for memory. */
@@ -71,7 +71,7 @@ export type Imports = {
     user_name: string
     created_at: Date
   }): Promise<number>
-  stage(id: number, rows: Pick<PointsBatch, 'lines' | 'ruts' | 'typedRuts' | 'points' | 'descriptions'>): Promise<void>
+  stage(id: number, rows: PackedRows<PointsRow>): Promise<void>
   /** Stages a row for each selected partner, in the order of ids. */
   stageSelection(
     id: number,
@@ -124,7 +124,7 @@ export type ReviewRecord = Omit<LoadReview, 'created_at' | 'expires_at' | 'loade
  */
 export type Reviews = {
   /** Stages rows with problems beside those that `imports.stage` takes. */
-  stageFaults(id: number, rows: readonly FaultyRow[]): Promise<void>
+  stageFaults(id: number, rows: PackedRows<FaultyRow>): Promise<void>
   /** Makes a staged load a review, and rows with an unknown RUT problems. Deletes the user's other reviews. */
   open(
     id: number,

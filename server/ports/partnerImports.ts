@@ -9,6 +9,7 @@ import type { WriteContext } from '../domain/auditContext.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import type { OpenReviewRecord } from './imports.ts'
 import type { KeysetPage, PageKey } from './pages.ts'
+import type { PackedRows } from '../imports/packedRows.ts'
 import type { PartnerRow } from '../imports/partnersFile.ts'
 
 /** An import as it is stored; times are Dates. */
@@ -38,7 +39,7 @@ export type ImportApplied =
 export type PartnerImports = {
   /** Opens an import and returns its id. It is purged after IMPORT_LIFETIME_MS unless `finish` follows. */
   begin(file: { file_name: string | null; user_id: number; user_name: string; created_at: Date }): Promise<number>
-  stage(id: number, rows: readonly PartnerRow[]): Promise<void>
+  stage(id: number, rows: PackedRows<PartnerRow>): Promise<void>
   /** Compares the staged rows with the partners. Deletes the user's other imports that were not applied. */
   finish(
     id: number,

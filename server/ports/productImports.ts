@@ -6,6 +6,7 @@ import type {
 } from '#contract/productImports.ts'
 import type { ImportVerdict } from '#contract/partnerImports.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
+import type { PackedRows } from '../imports/packedRows.ts'
 import type { ProductRow } from '../imports/productsFile.ts'
 import type { OpenReviewRecord } from './imports.ts'
 import type { KeysetPage, PageKey } from './pages.ts'
@@ -39,7 +40,7 @@ export type ProductReview = Pick<ProductImportRecord, 'expires_at' | 'ignored_co
 export type ProductImports = {
   /** Opens an import and returns its id. It is purged after IMPORT_LIFETIME_MS unless `finish` follows. */
   begin(file: { file_name: string | null; user_id: number; user_name: string; created_at: Date }): Promise<number>
-  stage(id: number, rows: readonly ProductRow[]): Promise<void>
+  stage(id: number, rows: PackedRows<ProductRow>): Promise<void>
   /** Compares the staged rows with the products. Deletes the user's other imports that were not applied. */
   finish(id: number, review: ProductReview, context: WriteContext<ImportOpened>): Promise<ImportOpened>
   find(id: number, user_id: number, now: Date): Promise<ProductImportRecord | null>

@@ -9,7 +9,7 @@ type Batch<Field extends string> = { ignoredColumns: string[]; blanked: Partial<
 export async function stageReview<Field extends string, Rows extends Batch<Field>>(
   batches: AsyncIterable<Rows>,
   fields: readonly Field[],
-  { signal, now, stage }: { signal: AbortSignal; now: () => Date; stage: (batch: Rows) => Promise<void> },
+  { signal, now, stage }: { signal: AbortSignal; now: () => Date; stage: (batch: Rows) => Promise<unknown> },
 ) {
   const counts: Partial<Record<Field, number>> = {}
   const ignored_columns = await stageBatches(batches, signal, (batch) => {

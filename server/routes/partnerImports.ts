@@ -1,6 +1,6 @@
 import { object, type Infer } from 'superstruct'
 import { answersField } from '#contract/fileQuestions.ts'
-import type { PartnersBatch } from '../imports/partnersFile.ts'
+import type { PackedPartners } from '../imports/packedBatches.ts'
 import {
   importedFields,
   MAX_CHANGED_PARTNERS,
@@ -41,7 +41,7 @@ export function registerPartnerImportRoutes(
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const stage = (batch: PartnersBatch) => repository.stage(id, batch.partners)
+        const stage = async ({ rows }: PackedPartners) => rows && repository.stage(id, rows)
         const options = { signal, now: ports.clock, stage }
         const review = await stageReview(file.readPartners(signal, answers), importedFields, options)
         return toReply(await repository.finish(id, review, context))

@@ -1,7 +1,7 @@
 import { define, type Infer, type Struct } from 'superstruct'
 import type { FileAnswers } from '#contract/fileQuestions.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
-import { MAX_ROW_PROBLEMS, type RowProblem } from '#contract/massive.ts'
+import { MAX_PROBLEMS_BYTES, type RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
 import type { Caller } from '../http/auth.ts'
@@ -13,6 +13,7 @@ import { IdempotencyReplay } from '../domain/idempotency.ts'
 import { FileRefusedError } from '../imports/byteSource.ts'
 import { UnclearFileError } from '../imports/columnQuestions.ts'
 import { questionTexts, rowMessages } from '../imports/messages.ts'
+import type { PackedRows } from '../imports/packedRows.ts'
 import type { FaultyRow } from '../imports/pointsFile.ts'
 import type { PointsFile, PreviousLoad, StagedRows } from '../ports/imports.ts'
 import { createLimiter } from '../domain/limiter.ts'
@@ -94,16 +95,16 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
       file: PointsFile,
       signal: AbortSignal,
       answers: FileAnswers | undefined,
-      stageFaults?: (rows: readonly FaultyRow[]) => Promise<void>,
+      stageFaults?: (rows: PackedRows<FaultyRow>) => Promise<void>,
     ): Promise<StagedFile> {
       const problems: RowProblem[] = []
       let [problemCount, wideProblemCount] = [0, 0]
       const ignoredColumns = await stageBatches(file.readBatches(signal, answers), signal, async (batch) => {
         problems.push(...batch.problems)
         problemCount += batch.problemCount
-        wideProblemCount += batch.problemCount - batch.faultyRows.reduce((sum, row) => sum + row.problems.length, 0)
-        if (batch.lines.length > 0) await imports.stage(id, batch)
-        if (stageFaults && batch.faultyRows.length > 0) await stageFaults(batch.faultyRows)
+        wideProblemCount += batch.wideProblemCount
+        if (batch.accepted) await imports.stage(id, batch.accepted)
+        if (batch.faulty) await stageFaults?.(batch.faulty)
       })
       return { problems, problemCount, wideProblemCount, ignoredColumns }
     },
@@ -142,7 +143,7 @@ export function createPointsUploads({ repository, pointsFiles, clock, log }: Por
 export async function stageBatches<Batch extends { ignoredColumns: readonly string[] }>(
   batches: AsyncIterable<Batch>,
   signal: AbortSignal,
-  stage: (batch: Batch) => Promise<void>,
+  stage: (batch: Batch) => Promise<unknown>,
 ): Promise<string[]> {
   const ignoredColumns = new Set<string>()
   try {
@@ -162,12 +163,22 @@ export async function stageBatches<Batch extends { ignoredColumns: readonly stri
 export const listIgnored = (columns: readonly string[]) => (columns.length > 0 ? { ignored_columns: columns } : {})
 
 export function refusedRows(problems: RowProblem[], total: number, ignoredColumns: readonly string[]): HttpError {
-  const rows = problems.sort((a, b) => a.row - b.row).slice(0, MAX_ROW_PROBLEMS)
+  const rows = firstThatFit(problems.sort((a, b) => a.row - b.row))
   const sentence = `No se cargó ningún punto: ${describeProblems(rows, total)}.`
   return new HttpError(422, sentence, {
     errors: { file: [sentence] },
     details: { rows, rows_total: total, ...listIgnored(ignoredColumns) },
   })
+}
+
+function firstThatFit(problems: readonly RowProblem[]): RowProblem[] {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  const end = problems.findIndex((problem) => {
+    bytes += encoder.encode(JSON.stringify(problem)).length
+    return bytes > MAX_PROBLEMS_BYTES
+  })
+  return problems.slice(0, end === -1 ? problems.length : end)
 }
 
 /** Rows of partners whose balance would pass the maximum. */

@@ -13,7 +13,7 @@ import {
 import { paginate } from '../http/pagination.ts'
 import type { Call, RegisterRoute } from '../http/router.ts'
 import { shorten } from '../imports/rowReader.ts'
-import type { ProductsBatch } from '../imports/productsFile.ts'
+import type { PackedProducts } from '../imports/packedBatches.ts'
 import type { ProductImportRecord } from '../ports/productImports.ts'
 import type { Ports } from '../ports/services.ts'
 import { createExportLink } from './exports.ts'
@@ -42,7 +42,7 @@ export function registerProductImportRoutes(registerRoute: RegisterRoute, ports:
       return uploads.waitForSlot(async () => {
         const { id: user_id, name: user_name } = caller.user
         const id = await repository.begin({ file_name: file.name, user_id, user_name, created_at: ports.clock() })
-        const stage = (batch: ProductsBatch) => repository.stage(id, batch.products)
+        const stage = async ({ rows }: PackedProducts) => rows && repository.stage(id, rows)
         const options = { signal, now: ports.clock, stage }
         const review = await stageReview(file.readProducts(signal, answers), productFieldNames, options)
         return toReply(await repository.finish(id, review, context))

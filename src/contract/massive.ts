@@ -23,8 +23,12 @@ export const MAX_CSV_BYTES = 200 * 1024 * 1024
 export const MAX_XLSX_BYTES = 50 * 1024 * 1024
 /** Maximum number of rows of a file; their sum stays far below 2^53. */
 export const MAX_ROWS = 2_000_000
+/** Rows with problems of their own that a file may have: one with more is refused as a whole. */
+export const MAX_FAULTY_ROWS = 20_000
 /** Maximum number of problems in a response; `rows_total` counts all. */
-export const MAX_ROW_PROBLEMS = 1_000
+export const MAX_ROW_PROBLEMS = 200
+/** Size of the problems in a response as JSON, bytes: the first ones that fit. */
+export const MAX_PROBLEMS_BYTES = 14_000
 
 const file = withJsonSchema(
   { type: 'string', contentMediaType: 'application/octet-stream', description: 'CSV o XLSX' },
@@ -58,7 +62,7 @@ export type RowField = Infer<typeof RowField>
 export const RowProblem = type({ row: number(), field: RowField, message: string(), value: optional(string()) })
 export type RowProblem = Infer<typeof RowProblem>
 
-/** Body of 422 for invalid rows: the first MAX_ROW_PROBLEMS of `rows_total` problems, by row. Nothing was applied. */
+/** Body of 422 for invalid rows: the first of `rows_total` problems, by row, up to a size. Nothing was applied. */
 export const RefusedRows = type({
   message: string(),
   rows: array(RowProblem),
@@ -83,8 +87,8 @@ export type OpenReview = Infer<typeof OpenReview>
 
 export const massive = {
   /**
-   * Applies all rows or none. 422 `RefusedRows`: invalid rows. 422 with `errors.file`: unreadable file.
-   * 422 `FileQuestions`. 409 `AlreadyLoaded`: the file or its rows were loaded before. 413: over the limits.
+   * Applies all rows or none. 422 `RefusedRows`, `FileQuestions` or `errors.file`: invalid rows, unclear columns, an
+   * unreadable file. 409 `AlreadyLoaded`: the file or its rows were loaded before. 413: over the limits.
    */
   load: endpoint({
     method: 'POST',

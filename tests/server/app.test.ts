@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp, defaultConfig, type PublicConfig } from '#server/app.ts'
-import { emptyBatch, type PointsBatch } from '#server/imports/pointsFile.ts'
+import { packPoints, type PackedPoints } from '#server/imports/packedBatches.ts'
+import { emptyBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { openApiDocument } from '#server/openapi/document.ts'
 import { CommitUnknownError, DatabaseUnavailableError } from '#server/ports/repositoryErrors.ts'
@@ -201,10 +202,10 @@ it('answers 504 without `applied` when the connection is lost during a commit', 
 
 it('answers 499 when the client disconnects while its file is read, applies nothing and logs no error', async () => {
   const client = new AbortController()
-  async function* batches(): AsyncGenerator<PointsBatch> {
+  async function* batches(): AsyncGenerator<PackedPoints> {
     client.abort()
     const row = { lines: [2], ruts: ['11111111-1'], typedRuts: [null], points: [5], descriptions: [null] }
-    yield { ...emptyBatch(), ...row, rows: 1 }
+    yield packPoints({ ...emptyBatch(), ...row })
   }
   const log: LogEntry[] = []
   const ports = memoryPorts({

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RoleName } from '#contract/roles.ts'
 import { createPointsFile } from '#server/imports/createPointsFile.ts'
-import { emptyBatch, type PointsBatch } from '#server/imports/pointsFile.ts'
+import { packPoints, type PackedPoints } from '#server/imports/packedBatches.ts'
+import { emptyBatch } from '#server/imports/pointsFile.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
 import { createTestApi, type Request } from '../contract/harness.ts'
 
@@ -22,10 +23,10 @@ afterEach(() => testApi.close())
 
 async function receive<T>(_: unknown, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> {
   const state = { isRead: false }
-  async function* batches(): AsyncGenerator<PointsBatch> {
+  async function* batches(): AsyncGenerator<PackedPoints> {
     state.isRead = true
     await finished
-    yield emptyBatch()
+    yield packPoints(emptyBatch())
   }
   uploads.push(state)
   try {

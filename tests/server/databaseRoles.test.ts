@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import { readConfig } from '#server/node/config.ts'
 import { openDatabase } from '#server/node/database.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
@@ -162,13 +164,8 @@ describe('the role that runs the server', () => {
       user_name: 'Ana',
       created_at: at,
     })
-    await imports.stage(id, {
-      lines: [2],
-      ruts: [partner!.rut],
-      typedRuts: [null],
-      points: [7],
-      descriptions: [null],
-    })
+    const row = { line: 2, rut: partner!.rut, typed: null, points: 7, description: null }
+    await imports.stage(id, packRows([row], pointsRowNames))
     const options = { at, allowRepeat: false, limit: 5 }
     expect(await imports.apply(id, options, writeContext())).toMatchObject({ ok: true, rows: 1 })
     await purge(new Date('2030-01-01'))

@@ -25,15 +25,11 @@ afterEach(() => {
 })
 
 const batch = {
-  lines: [],
-  ruts: [],
-  typedRuts: [],
-  points: [],
-  descriptions: [],
+  accepted: null,
+  faulty: null,
   problems: [],
-  rows: 1,
   problemCount: 0,
-  faultyRows: [],
+  wideProblemCount: 0,
   ignoredColumns: [],
 }
 const file = { fd: 0, size: 1, content: 'points' } as const

@@ -6,6 +6,8 @@ import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError } from '#server/http/errors.ts'
 import type { PointsFile, PointsFileReceiver } from '#server/ports/imports.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { unpackRows } from '#server/imports/packedRows.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
 import { xlsx } from './support/xlsx.ts'
@@ -41,7 +43,8 @@ const statusOf = (act: Promise<unknown>) =>
 async function rowsOf(fields: Record<string, unknown>): Promise<string[]> {
   const rows: string[] = []
   for await (const batch of (fields['file'] as PointsFile).readBatches(new AbortController().signal)) {
-    rows.push(...batch.lines.map((line, index) => `${line} ${batch.ruts[index]} ${batch.points[index]}`))
+    const accepted = batch.accepted ? unpackRows(batch.accepted, pointsRowNames) : []
+    rows.push(...accepted.map(({ line, rut, points }) => `${line} ${rut} ${points}`))
     rows.push(...batch.problems.map(({ row, field }) => `${row} ${field}`))
   }
   return rows
@@ -126,6 +129,12 @@ describe.each([
     expect(await receive(longForm(1024 * 1024, { isWhole: false }))).toBe(400)
   })
 
+  it('are answered with 400 for too many parts, and with 413 for a long text beside the file', async () => {
+    const receive = (...fields: [string, string][]) => statusOf(files().receive(form(...fields), async () => 'never'))
+    expect(await receive(...Array.from({ length: 30 }, (_, index): [string, string] => [`f${index}`, '']))).toBe(400)
+    expect(await receive(['force', '1'.repeat(70_000)])).toBe(413)
+  })
+
   it('are answered with 408 when the body stalls, leaving no timer behind', async () => {
     // Only setTimeout is faked: files and streams need the other timers.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -168,7 +177,7 @@ it('ends the worker when the iteration stops early', async () => {
   const many = `rut;puntos\n${'11111111-1;5\n'.repeat(60_000)}`
   await disk.receive(form(['file', file(many)]), async (fields) => {
     for await (const batch of (fields['file'] as PointsFile).readBatches(new AbortController().signal)) {
-      expect(batch.lines.length).toBeLessThanOrEqual(5_000)
+      expect(unpackRows(batch.accepted!, pointsRowNames).length).toBeLessThan(20_000)
       break
     }
   })

@@ -1,3 +1,5 @@
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import { emptyPartner } from '#server/domain/personalDataRules.ts'
 import { noFourEyes } from '#server/domain/fourEyes.ts'
 import { readFileSync } from 'node:fs'
@@ -49,8 +51,8 @@ beforeAll(async () => {
     user_name: 'Persona super-admin',
     created_at: new Date(),
   })
-  const rows = { lines: [2], ruts: [first!.rut], typedRuts: [null], points: [7], descriptions: [null] }
-  await imports.stage(load, rows)
+  const row = { line: 2, rut: first!.rut, typed: null, points: 7, description: null }
+  await imports.stage(load, packRows([row], pointsRowNames))
   const at = new Date()
   await imports.apply(load, { at, allowRepeat: false, limit: 5 }, writeContext({ at }))
   const [action] = await pointsActions.all()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import { buildPartner } from '#server/fixtures/partners.ts'
 import { rutFromBody } from '#server/fixtures/rut.ts'
 import { memoryPasswords } from '#server/memory/passwords.ts'
@@ -54,13 +56,10 @@ it('runs sixteen writes in opposite orders once each, without a deadlock', { tim
       user_name: 'Ana',
       created_at: at,
     })
-    await imports.stage(id, {
-      lines: ids.map((_, index) => index + 2),
-      ruts: ordered(turn).map(rutOf),
-      typedRuts: ids.map(() => null),
-      points: ids.map(() => 3),
-      descriptions: ids.map(() => file),
+    const rows = ordered(turn).map((one, index) => {
+      return { line: index + 2, rut: rutOf(one), typed: null, points: 3, description: file }
     })
+    await imports.stage(id, packRows(rows, pointsRowNames))
     expect((await imports.apply(id, { at, allowRepeat: false, limit: 5 }, context())).ok).toBe(true)
     await imports.discard(id)
     return id

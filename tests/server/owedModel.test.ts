@@ -1,5 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, nat, oneof, record } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import type { AuditContext } from '#server/domain/auditContext.ts'
 import { noFourEyes } from '#server/domain/fourEyes.ts'
 import { memoryPorts } from '#server/memory/ports.ts'
@@ -133,13 +135,10 @@ function person({
         created_at: AT,
       })
       const ruts = points.map((_, index) => PEOPLE[(who + index) % PEOPLE.length]!.rut)
-      await imports.stage(id, {
-        lines: points.map((_, index) => index + 2),
-        ruts,
-        typedRuts: ruts,
-        points,
-        descriptions: points.map(() => null),
+      const rows = ruts.map((rut, index) => {
+        return { line: index + 2, rut, typed: rut, points: points[index]!, description: null }
       })
+      await imports.stage(id, packRows(rows, pointsRowNames))
       accepted(await imports.apply(id, { at: AT, allowRepeat: true, limit: 5 }, byHand('massive.load')))
       const page = { search: '', sort: { key: 'id', direction: 'asc' }, after: null, limit: 9 } as const
       for (const { id: entry, points, partner_id } of (await loads.entries(id, page)).rows) {

@@ -1,11 +1,9 @@
 import { read } from 'node:fs'
 import { promisify } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readPartnersFile } from '../../imports/partnersFile.ts'
-import { readPointsFile } from '../../imports/pointsFile.ts'
-import { readProductsFile } from '../../imports/productsFile.ts'
-import { UnclearFileError } from '../../imports/columnQuestions.ts'
 import { FileRefusedError, type ByteSource } from '../../imports/byteSource.ts'
+import { UnclearFileError } from '../../imports/columnQuestions.ts'
+import { readPackedPartners, readPackedPoints, readPackedProducts } from '../../imports/packedBatches.ts'
 import type { WorkerMessage, WorkerFile } from './workerMessages.ts'
 
 // A worker thread, so that parsing a large file does not block other requests. Each message asks for one batch.
@@ -13,7 +11,7 @@ import type { WorkerMessage, WorkerFile } from './workerMessages.ts'
 const { fd, size, content, answers } = workerData as WorkerFile
 const readAt = promisify(read)
 
-const readFile = { points: readPointsFile, partners: readPartnersFile, products: readProductsFile }[content]
+const readFile = { points: readPackedPoints, partners: readPackedPartners, products: readPackedProducts }[content]
 const source: ByteSource = {
   size,
   async read(start, end) {
@@ -42,6 +40,9 @@ function toMessage(error: unknown): WorkerMessage {
   return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 }
 
+/** The rows of a batch are handed over, not copied. */
 function post(message: WorkerMessage): void {
-  parentPort!.postMessage(message) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
+  const values = message.kind === 'batch' ? Object.values(message.batch as object) : []
+  const buffers = values.flatMap((value) => (value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []))
+  parentPort!.postMessage(message, buffers) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has none
 }

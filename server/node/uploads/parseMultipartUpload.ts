@@ -20,7 +20,7 @@ const limits = { fields: 20, fieldSize: 1024, files: 5, parts: 25 }
 /**
  * Reads a multipart form as a stream: the field `file` goes to `handle`, other fields into `fields`.
  * A name that comes twice gives an array, which no validation rule accepts.
- * @throws HttpError 400 (no form, broken off), 408 (too slow), 413
+ * @throws HttpError 400 (no form, broken off, too many parts), 408 (too slow), 413
  */
 export async function parseMultipartUpload(request: Request, handle: FileHandle): Promise<Form> {
   const form = createBusboy(request)
@@ -30,7 +30,11 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
   let name = ''
   const saves: Promise<Omit<Upload, 'name'>>[] = []
 
-  form.on('field', addField)
+  form.on('field', (field, value, { valueTruncated }) =>
+    valueTruncated ? abort.abort(payloadTooLarge()) : addField(field, value),
+  )
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+    form.on(event, () => abort.abort(unreadable()))
   form.on('file', (field, stream, { filename }) => {
     if (field !== 'file' || saves.length > 0) {
       addField(field, 'file')
@@ -54,9 +58,11 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
   } catch (error) {
     await Promise.allSettled(saves)
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error
-    throw reason instanceof HttpError || isWriteError(reason) ? reason : badRequest('No pudimos leer el formulario.')
+    throw reason instanceof HttpError || isWriteError(reason) ? reason : unreadable()
   }
 }
+
+const unreadable = () => badRequest('No pudimos leer el formulario.')
 
 function createBusboy(request: Request): busboy.Busboy {
   try {
@@ -64,7 +70,7 @@ function createBusboy(request: Request): busboy.Busboy {
     // Browsers send file names in UTF-8.
     return busboy({ headers, limits, defParamCharset: 'utf8' })
   } catch {
-    throw badRequest('No pudimos leer el formulario.')
+    throw unreadable()
   }
 }
 

@@ -1,10 +1,8 @@
 import type { FileAnswers, FileQuestions } from '#contract/fileQuestions.ts'
-import type { PartnersBatch } from '../../imports/partnersFile.ts'
-import type { PointsBatch } from '../../imports/pointsFile.ts'
-import type { ProductsBatch } from '../../imports/productsFile.ts'
+import type { PackedPartners, PackedPoints, PackedProducts } from '../../imports/packedBatches.ts'
 
 /** What a file holds, and its batches. */
-export type Batches = { points: PointsBatch; partners: PartnersBatch; products: ProductsBatch }
+export type Batches = { points: PackedPoints; partners: PackedPartners; products: PackedProducts }
 /** An open file; its descriptor is valid in every thread of the process. `size` in bytes. */
 export type WorkerFile<Content extends keyof Batches = keyof Batches> = {
   fd: number

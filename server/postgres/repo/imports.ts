@@ -21,11 +21,13 @@ import { ANONYMOUS_RUTS } from '../../domain/personalDataRules.ts'
 import { SenderRevokedError } from '../../ports/repositoryErrors.ts'
 import type { UserRecord } from '../../domain/records.ts'
 import type { CountedPartners } from '../../domain/partnerMatching.ts'
+import type { PointsRow } from '../../imports/packedBatches.ts'
 import type { Database, Sql } from '../client.ts'
 import { withAudit } from './withAudit.ts'
 import { settleLoad } from './owed.ts'
 import { idDigest, matchingPartners } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
+import { toParameter, unpackedRows } from './unpackRows.ts'
 
 /** Bulk loads: rows are staged in batches, then applied in one transaction. */
 export function postgresImports(database: Database): Imports {
@@ -40,14 +42,12 @@ export function postgresImports(database: Database): Imports {
       )
       return row!.id
     },
-    async stage(id, { lines, ruts, typedRuts, points, descriptions }) {
+    async stage(id, rows) {
       await query(
         `insert into import_rows (import_id, line, rut, rut_typed, points, description, partner_id)
-         select $1, staged.*, coalesce(p.merged_into, p.id)
-         from unnest($2::integer[], $3::text[], $4::text[], $5::bigint[], $6::text[])
-           as staged (line, rut, rut_typed, points, description)
+         select $1, staged.*, coalesce(p.merged_into, p.id) from ${acceptedRows} staged
          left join partners p on p.rut = staged.rut`,
-        [id, lines, ruts, typedRuts, points, descriptions],
+        [id, toParameter(rows)],
       )
     },
     async stageSelection(id, selection, { points, description }) {
@@ -101,6 +101,14 @@ export function postgresImports(database: Database): Imports {
     },
   }
 }
+
+const acceptedRows = unpackedRows<PointsRow>('$2', {
+  line: 'integer',
+  rut: 'text',
+  typed: 'text',
+  points: 'bigint',
+  description: 'text',
+})
 
 /** Deletes the staged rows of loads. */
 export async function deleteRows(sql: Sql, ids: readonly number[]): Promise<void> {

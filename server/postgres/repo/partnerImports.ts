@@ -40,6 +40,7 @@ import { partnerColumns } from './partners.ts'
 import { addToDay, lockDay } from './personDays.ts'
 import { writeSearchTexts } from './searchTexts.ts'
 import { markSimilarRows } from './similarPartners.ts'
+import { toParameter, unpackedRows } from './unpackRows.ts'
 
 /** Imports of partners: rows are staged in batches, compared and applied by statements over all of them. */
 export function postgresPartnerImports(database: Database): PartnerImports {
@@ -49,10 +50,8 @@ export function postgresPartnerImports(database: Database): PartnerImports {
     async stage(id, rows) {
       await query(
         `insert into partner_import_rows (import_id, line, rut, fields, balance, problems, texts)
-         select $1, line, rut, fields, balance, problems, texts
-         from jsonb_to_recordset($2::jsonb)
-           as staged (line integer, rut text, fields jsonb, balance bigint, problems jsonb, texts jsonb)`,
-        [id, JSON.stringify(rows)],
+         select $1, staged.* from ${fileRows} staged`,
+        [id, toParameter(rows)],
       )
     },
     finish: (id, review, context) => withAudit<ImportOpened>(database, context, (sql) => finish(sql, id, review)),
@@ -111,6 +110,15 @@ export function postgresPartnerImports(database: Database): PartnerImports {
     },
   }
 }
+
+const fileRows = unpackedRows<PartnerRow>('$2', {
+  line: 'integer',
+  rut: 'text',
+  fields: 'jsonb',
+  balance: 'bigint',
+  problems: 'jsonb',
+  texts: 'jsonb',
+})
 
 type StoredImport = Omit<PartnerImportRecord, 'counts'> & {
   new_count: number

@@ -33,6 +33,7 @@ import { withAudit } from './withAudit.ts'
 import { importDocuments } from './importDocuments.ts'
 import { keysetPage, type ListDefinition } from './keyset.ts'
 import { highestOrder, lockOrder, productColumns } from './products.ts'
+import { toParameter, unpackedRows } from './unpackRows.ts'
 
 /** Rows that are compared or written at a time: a description may be long. */
 const CHUNK = 500
@@ -47,9 +48,8 @@ export function postgresProductImports(database: Database): ProductImports {
     async stage(id, rows) {
       await query(
         `insert into product_import_rows (import_id, line, exported_id, cells, fault)
-         select $1, line, id, cells, fault
-         from jsonb_to_recordset($2::jsonb) as staged (line integer, id bigint, cells jsonb, fault jsonb)`,
-        [id, JSON.stringify(rows)],
+         select $1, staged.* from ${fileRows} staged`,
+        [id, toParameter(rows)],
       )
     },
     finish: (id, review, context) =>
@@ -99,6 +99,8 @@ export function postgresProductImports(database: Database): ProductImports {
     },
   }
 }
+
+const fileRows = unpackedRows<ProductRow>('$2', { line: 'integer', id: 'bigint', cells: 'jsonb', fault: 'jsonb' })
 
 type StoredImport = Omit<ProductImportRecord, 'counts'> & {
   new_count: number

@@ -3,6 +3,7 @@ import { MAX_BALANCE } from '#contract/limits.ts'
 import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditDiscardedReview, auditExcludedRows, auditMendedRow, auditReview } from '../../domain/audit.ts'
 import { rowMessages } from '../../imports/messages.ts'
+import type { FaultyRow } from '../../imports/pointsFile.ts'
 import type {
   MendedRow,
   OpenReviewRecord,
@@ -16,6 +17,7 @@ import type {
   ReviewUpdated,
 } from '../../ports/imports.ts'
 import type { Database, Sql } from '../client.ts'
+import { toParameter, unpackedRows } from './unpackRows.ts'
 import { withAudit } from './withAudit.ts'
 import {
   apply,
@@ -35,10 +37,8 @@ export function postgresReviews(database: Database): Reviews {
     async stageFaults(id, rows) {
       await query(
         `insert into import_faults (import_id, line, rut, points, description, problems)
-         select $1, line, rut, points, description, problems
-         from jsonb_to_recordset($2::jsonb)
-           as faulty (line integer, rut text, points text, description text, problems jsonb)`,
-        [id, JSON.stringify(rows)],
+         select $1, faulty.* from ${faultyRows} faulty`,
+        [id, toParameter(rows)],
       )
     },
     open: (id, review, context) =>
@@ -90,6 +90,14 @@ export function postgresReviews(database: Database): Reviews {
       }),
   }
 }
+
+const faultyRows = unpackedRows<FaultyRow>('$2', {
+  line: 'integer',
+  rut: 'text',
+  points: 'text',
+  description: 'text',
+  problems: 'jsonb',
+})
 
 async function open(
   sql: Sql,

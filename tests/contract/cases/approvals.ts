@@ -4,6 +4,8 @@ import { LoadDecided } from '#contract/approvals.ts'
 import { AlreadyLoaded, RefusedRows } from '#contract/massive.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { MAX_BALANCE, MAX_ROW_POINTS } from '#contract/limits.ts'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import type { Ports } from '#server/ports/services.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
 import { writeContext } from '../../support/writeContext.ts'
@@ -23,7 +25,10 @@ export async function holdLoad(
   const { imports } = repository
   const at = clock()
   const id = await imports.begin({ sha256: 'h', file_name: 'marzo.csv', origin: 'file', ...sender, created_at: at })
-  await imports.stage(id, { lines: [2], ruts: ['33333333-3'], typedRuts: [null], points: [5], descriptions: [null] })
+  await imports.stage(
+    id,
+    packRows([{ line: 2, rut: '33333333-3', typed: null, points: 5, description: null }], pointsRowNames),
+  )
   const applied = await imports.apply(
     id,
     { at, allowRepeat: true, limit: 5, fourEyes: { approveFrom: 5, dailyFrom: 0 } },

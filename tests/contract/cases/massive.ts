@@ -6,6 +6,8 @@ import { MAX_BALANCE } from '#contract/limits.ts'
 import type { CurrentApi, Request } from '../harness.ts'
 import { emailOf } from '../sample.ts'
 import { writeContext } from '../../support/writeContext.ts'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 
 const OK = 'Carga masiva procesada exitosamente.'
 
@@ -92,10 +94,15 @@ export function massiveCases(api: CurrentApi): void {
     expect(typed.body.rows[0]).toMatchObject({ field: 'rut', value: '12345678k' })
   })
 
-  it('lists at most 1,000 problems and counts all', async () => {
-    const response = await load(`rut;puntos\n${'11111111-1;x\n7654321-6;1\n'.repeat(800)}`)
-    expect([response.status, response.body.rows.length, response.body.rows_total]).toEqual([422, 1000, 1600])
-    expect(response.body.rows.at(-1).row).toBe(1001)
+  it.each([
+    ['', 'x'],
+    ['of the longest values', 'ñ'.repeat(500)],
+  ])('lists the first problems %s in at most 16 kB and counts all', async (_, points) => {
+    const response = await load(`rut;puntos\n${`11111111-1;${points}\n7654321-6;1\n`.repeat(800)}`)
+    const { rows, rows_total } = response.body
+    expect([response.status, rows_total, Buffer.byteLength(response.text) <= 16_000]).toEqual([422, 1600, true])
+    expect(rows.map(({ row }: { row: number }) => row)).toEqual(rows.map((_: object, index: number) => index + 2))
+    expect(rows.length).toBeGreaterThan(20)
   })
 
   it('answers 409 to a file that was loaded before, and loads it again with force', async () => {
@@ -269,7 +276,10 @@ export function massiveCases(api: CurrentApi): void {
       user_name: 'Ana',
       created_at,
     })
-    await imports.stage(id, { lines: [2], ruts: ['33333333-3'], typedRuts: [null], points: [5], descriptions: [null] })
+    await imports.stage(
+      id,
+      packRows([{ line: 2, rut: '33333333-3', typed: null, points: 5, description: null }], pointsRowNames),
+    )
     await purge(new Date(created_at.getTime() + 59 * 60_000))
     expect(await imports.unknownRuts(id, 5)).toEqual({ rows: [], total: 0 })
     await purge(new Date(created_at.getTime() + 60 * 60_000))

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { pointsRowNames } from '#server/imports/packedBatches.ts'
+import { packRows } from '#server/imports/packedRows.ts'
 import type { PartnerFields } from '#server/domain/records.ts'
 import { writeContext } from '../../support/writeContext.ts'
 import { partnerForm, type CurrentApi, type Request } from '../harness.ts'
@@ -139,14 +141,10 @@ export function personalDataCases(api: CurrentApi): void {
       await imports.begin({ ...by, sha256: 'a', file_name: 'turno.csv', origin: 'file' }),
       await imports.begin({ ...by, sha256: 'b', file_name: null, origin: 'selection' }),
     ]
-    const ruts = ['11111111-1', '22222222-2']
-    await imports.stage(file, {
-      lines: [2, 3],
-      ruts,
-      typedRuts: [null, null],
-      points: [5, 5],
-      descriptions: [null, null],
+    const rows = ['11111111-1', '22222222-2'].map((rut, index) => {
+      return { line: index + 2, rut, typed: null, points: 5, description: null }
     })
+    await imports.stage(file, packRows(rows, pointsRowNames))
     await imports.stageSelection(selection, { ids: [1, 2] }, { points: 5, description: null })
     await anonymise(1, confirmed)
     const options = { at: api().ports.clock(), allowRepeat: false, limit: 9 }
