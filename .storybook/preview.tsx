@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useInsertionEffect } from 'react'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
@@ -8,6 +8,8 @@ import { lazyColumns } from '#ui/components/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 import { DocsThemeContainer } from '#stories/docs/DocsThemeContainer.tsx'
 import { inheritDocsGlobals, applyGlobals } from '#stories/support/applyGlobals.ts'
+import { isOpened } from '#stories/docs/frameOf.ts'
+import { BESIDE_OTHERS, shareFocus } from '#stories/support/sharedFocus.ts'
 import { screenGlobalTypes, screenInitialGlobals } from '#stories/support/screenGlobals.ts'
 import { groupedControls } from './controls.ts'
 import { derivedFromVisual, viewports } from './visual.ts'
@@ -21,11 +23,23 @@ configure({ asyncUtilTimeout: 8000 })
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/DocsPage.tsx')).DocsPage }))
 
-const withTheme: Decorator = (Story, { globals }) => {
-  if (!inheritDocsGlobals()) applyGlobals(globals)
+/**
+ * Shows the story before its layout effects: Storybook hides a page that loads slowly until it has mounted, and what is
+ * open from the start could neither measure itself nor take the focus.
+ */
+function Shown() {
+  useInsertionEffect(() => void document.body.classList.replace('sb-show-preparing-story', 'sb-show-main'), [])
+  return null
+}
+
+const withTheme: Decorator = (Story, { globals, initialArgs }) => {
+  const isInDocs = inheritDocsGlobals()
+  if (!isInDocs) applyGlobals(globals)
+  if (isInDocs || window.name === BESIDE_OTHERS) shareFocus(isOpened({ initialArgs }))
   mountAnnouncer()
   return (
     <>
+      <Shown />
       <GlobalStyle />
       <Story />
     </>

@@ -3,6 +3,7 @@ import { useContext, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button, color, font, radius, space, text } from '#ui'
 import { CopyButton } from './CopyButton.tsx'
+import { frameOf, isOpened } from './frameOf.ts'
 import { storyUrl } from './storybookUrls.ts'
 import { useNearViewport } from './useNearViewport.ts'
 
@@ -13,29 +14,27 @@ export type StoryFrameProps = {
   code?: string
 }
 
-/** Height of a story in a frame of its own. */
-const HEIGHT = '45rem'
-
-/** Width of the page that a story asks for, px. */
-type Visual = { width?: number }
-
 /** A story with its code on demand. Storybook's own buttons have English labels. */
 export function StoryFrame({ of, code: codeProp }: StoryFrameProps) {
   const { story } = useOf(of as object, ['story'])
   const { code: storyCode = '' } = useSourceProps({ of }, useContext(DocsContext), useContext(SourceContext))
   const [open, setOpen] = useState(codeProp !== undefined)
   const code = (codeProp ?? storyCode).trim()
-  const { width } = (story.parameters.visual ?? {}) as Visual
-  // Screens share a session and a service worker, so each has a frame, loaded near the viewport.
-  const alone = story.parameters.layout === 'fullscreen' || width !== undefined
+  const frame = frameOf(story)
   const root = useRef<HTMLDivElement>(null)
+  // Frames are loaded near the viewport.
   const isNear = useNearViewport(root)
   return (
-    <Root ref={root} data-alone={alone || undefined} style={{ maxInlineSize: width }}>
-      {alone && !isNear ? (
-        <div className="later" />
+    <Root
+      ref={root}
+      data-framed={frame ? '' : undefined}
+      data-opened={isOpened(story) ? story.id : undefined}
+      style={{ maxInlineSize: frame?.width }}
+    >
+      {frame && !isNear ? (
+        <div style={{ blockSize: frame.height }} />
       ) : (
-        <Canvas of={of} sourceState="none" story={alone ? { inline: false, height: HEIGHT } : undefined} />
+        <Canvas of={of} sourceState="none" story={frame && { inline: false, height: frame.height }} />
       )}
       <div className="bar sb-unstyled">
         {code && (
@@ -73,9 +72,6 @@ const Root = styled.section`
     border-start-end-radius: ${radius.lg};
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-  }
-  .later {
-    block-size: ${HEIGHT};
   }
   .bar {
     display: flex;

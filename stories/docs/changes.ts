@@ -23,6 +23,12 @@ export const changes: readonly Change[] = [
   {
     version: '0.1.0',
     kind: 'mejora',
+    components: ['DateField', 'AutocompleteField', 'Tooltip'],
+    text: '`defaultOpen`: el calendario, las sugerencias o las palabras parten a la vista.',
+  },
+  {
+    version: '0.1.0',
+    kind: 'mejora',
     components: ['LoadMore'],
     text: 'Con `beyond` dice que hay más filas que `total`: «Mostrando 20 de más de 10.000 socios».',
   },

@@ -93,10 +93,9 @@ export const Estados: Story = {
 
 export const Calendario: Story = {
   parameters: { ...stateGridModes, docs: { story: { inline: false, height: 420 } } },
-  args: { min: '2026-03-03', isDateUnavailable: (date) => date === '2026-03-19' },
+  args: { defaultOpen: true, min: '2026-03-03', isDateUnavailable: (date) => date === '2026-03-19' },
   decorators: [(Story) => <div style={{ minBlockSize: 400, maxInlineSize: 288 }}>{Story()}</div>],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Elegir en el calendario/ }))
+  play: async () => {
     await isPlaced()
   },
 }

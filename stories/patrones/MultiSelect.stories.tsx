@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categoryOptions, groupedOptions, tenThousandOptions, longLabelOptions } from '#stories/support/options.ts'
 import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
@@ -60,11 +60,6 @@ seleccionado, 3 de 12 seleccionados». Al quitar una etiqueta: «Café de grano 
 export default meta
 type Story = StoryObj<typeof meta>
 
-const open: Story['play'] = async ({ canvasElement }) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categorías/ }))
-  await screen.findByRole('listbox')
-}
-
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
@@ -93,8 +88,8 @@ export const EtiquetasLargasConSitio: Story = {
     </div>
   ),
   play: async (context) => {
-    await open(context)
-    await userEvent.click(screen.getByRole('option', { name: /^Experiencias/ }))
+    await userEvent.click(within(context.canvasElement).getByRole('button', { name: /^Categorías/ }))
+    await userEvent.click(await screen.findByRole('option', { name: /^Experiencias/ }))
     await userEvent.keyboard('{Escape}')
     // Each is cut to a width at which both have room.
     const tags = within(context.canvasElement).getByRole('group', { name: /Categorías/ })
@@ -113,31 +108,27 @@ export const ConMotivo: Story = {
   args: { value: [0, 1], disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
-export const Abierto: Story = { args: { value: [7, 0] }, play: open }
+export const Abierto: Story = { args: { value: [7, 0], defaultOpen: true } }
 export const PorGrupos: Story = {
   name: 'Por grupos',
-  args: { options: groupedOptions, value: ['Cojín bordado'] },
-  play: open,
+  args: { options: groupedOptions, value: ['Cojín bordado'], defaultOpen: true },
 }
 export const SinBuscador: Story = {
   name: 'Sin buscador, con la flecha sobre otra',
-  args: { value: [0], searchable: false },
+  args: { value: [0], searchable: false, defaultOpen: true },
   parameters: popupModes,
-  play: async (context) => {
-    await open!(context)
-    await userEvent.keyboard('{ArrowDown}')
+  play: async () => {
+    await fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' })
   },
 }
 export const DiezMilElegidos: Story = {
   name: 'Diez mil elegidos',
-  args: { options: tenThousandOptions, value: tenThousandOptions.map((option) => option.key) },
-  play: open,
+  args: { options: tenThousandOptions, value: tenThousandOptions.map((option) => option.key), defaultOpen: true },
 }
 export const Telefono: Story = {
   name: 'En un teléfono',
-  args: { value: [0, 1] },
+  args: { value: [0, 1], defaultOpen: true },
   parameters: { visual: { width: 390 } },
-  play: open,
 }
 
 export const DentroDeDialog: Story = {

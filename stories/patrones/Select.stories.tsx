@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
 import { categoryOptions, groupedOptions, longLabelOptions, tenThousandOptions } from '#stories/support/options.ts'
 import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
@@ -79,12 +79,6 @@ La búsqueda no distingue acentos ni mayúsculas: «camion» encuentra «Camión
 export default meta
 type Story = StoryObj<typeof meta>
 
-const open: Story['play'] = async ({ canvasElement, args }) => {
-  const role = args.searchable ? 'button' : 'combobox'
-  await userEvent.click(within(canvasElement).getByRole(role, { name: /^Categoría/ }))
-  await screen.findByRole('listbox')
-}
-
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
@@ -127,32 +121,34 @@ export const Estados: Story = {
 }
 
 // Without a search box: in forced colours its caret blinks in the picture.
-export const Abierto: Story = { args: { value: 1 }, play: open, parameters: popupModes }
+export const Abierto: Story = { args: { value: 1, defaultOpen: true }, parameters: popupModes }
 export const OtraActiva: Story = {
   name: 'Abierto, con la flecha sobre otra',
-  args: { value: 1 },
+  args: { value: 1, defaultOpen: true },
   parameters: popupModes,
-  play: async (context) => {
-    await open!(context)
-    await userEvent.keyboard('{ArrowDown}')
+  play: async ({ canvas }) => {
+    await fireEvent.keyDown(canvas.getByRole('combobox'), { key: 'ArrowDown' })
     await expect(screen.getByRole('option', { name: 'Agua mineral' })).toHaveAttribute('data-highlighted')
   },
 }
 export const AbiertoConBuscador: Story = {
   name: 'Abierto, con buscador',
-  args: { value: 1, searchable: true },
-  play: open,
+  args: { value: 1, searchable: true, defaultOpen: true },
 }
 export const PorGrupos: Story = {
   name: 'Por grupos',
-  args: { options: groupedOptions, value: 'Cojín bordado', searchable: true },
-  play: open,
+  args: { options: groupedOptions, value: 'Cojín bordado', searchable: true, defaultOpen: true },
 }
 export const GruposPlegables: Story = {
   name: 'Por grupos que se pliegan',
-  args: { options: groupedOptions, value: 'Café de grano', searchable: true, collapsibleGroups: true },
-  play: async (context) => {
-    await open!(context)
+  args: {
+    options: groupedOptions,
+    value: 'Café de grano',
+    searchable: true,
+    collapsibleGroups: true,
+    defaultOpen: true,
+  },
+  play: async () => {
     const group = screen.getByRole('button', { name: /^Bebidas/ })
     await userEvent.click(group)
     await expect(group).toHaveAttribute('aria-expanded', 'false')
@@ -163,18 +159,17 @@ export const GruposPlegables: Story = {
 
 export const DiezMil: Story = {
   name: 'Diez mil',
-  args: { options: tenThousandOptions, value: 5000, searchable: true },
-  play: open,
+  args: { options: tenThousandOptions, value: 5000, searchable: true, defaultOpen: true },
 }
 export const TextoLargo: Story = {
   name: 'Texto largo',
-  args: { options: longLabelOptions, value: 0, clearable: true },
-  play: open,
+  args: { options: longLabelOptions, value: 0, clearable: true, defaultOpen: true },
 }
 
 export const HaciaArriba: Story = {
   name: 'Hacia arriba',
-  args: { value: 1 },
+  args: { value: 1, defaultOpen: true },
+  parameters: { docs: { story: { height: '46rem' } } },
   decorators: [
     (Story) => (
       <div style={{ paddingBlockStart: 640 }}>
@@ -182,16 +177,22 @@ export const HaciaArriba: Story = {
       </div>
     ),
   ],
-  play: open,
 }
 
-const openState: Story['play'] = async ({ canvasElement }) => {
-  await userEvent.click(within(canvasElement).getByRole('button', { name: /^Categoría/ }))
+const withoutList: Story['play'] = async () => {
+  await expect(screen.getByRole('dialog', { name: 'Categoría' })).toBeVisible()
   await expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 }
 
-export const Cargando: Story = { args: { options: [], loading: true, searchable: true }, play: openState }
-export const Vacio: Story = { name: 'Vacío', args: { options: [], searchable: true }, play: openState }
+export const Cargando: Story = {
+  args: { options: [], loading: true, searchable: true, defaultOpen: true },
+  play: withoutList,
+}
+export const Vacio: Story = {
+  name: 'Vacío',
+  args: { options: [], searchable: true, defaultOpen: true },
+  play: withoutList,
+}
 export const FalloDeCarga: Story = {
   name: 'Fallo de carga',
   args: {
@@ -199,39 +200,35 @@ export const FalloDeCarga: Story = {
     searchable: true,
     loadError: 'No se pudieron cargar las opciones.',
     onRetry: fn(),
+    defaultOpen: true,
   },
-  play: openState,
+  play: withoutList,
 }
 export const SinResultados: Story = {
   name: 'Sin resultados',
-  args: { searchable: true },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /Categoría/ }))
-    await userEvent.type(await screen.findByRole('combobox'), 'zapato')
+  args: { searchable: true, defaultOpen: true },
+  play: async () => {
+    await fireEvent.change(screen.getByRole('combobox'), { target: { value: 'zapato' } })
     await waitFor(() => expect(screen.getByText('Sin resultados para «zapato»', { selector: 'p' })).toBeVisible())
   },
 }
 export const HayMas: Story = {
   name: 'Hay más que cargar',
-  args: { value: 1, searchable: true, onLoadMore: fn() },
-  play: open,
+  args: { value: 1, searchable: true, onLoadMore: fn(), defaultOpen: true },
 }
 export const FalloAlSeguir: Story = {
   name: 'Fallo al seguir cargando',
-  args: { value: 1, onLoadMore: fn(), loadError: 'No se pudieron cargar más opciones.' },
-  play: open,
+  args: { value: 1, onLoadMore: fn(), loadError: 'No se pudieron cargar más opciones.', defaultOpen: true },
 }
 export const BuscandoAfuera: Story = {
   name: 'Buscando en el servidor',
-  args: { searchable: true, onSearch: fn(), loading: true },
-  play: open,
+  args: { searchable: true, onSearch: fn(), loading: true, defaultOpen: true },
 }
 
 export const Telefono: Story = {
   name: 'En un teléfono',
-  args: { value: 1, searchable: true },
+  args: { value: 1, searchable: true, defaultOpen: true },
   parameters: { visual: { width: 390 } },
-  play: open,
 }
 
 export const DentroDeDialog: Story = {

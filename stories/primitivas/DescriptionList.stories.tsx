@@ -71,6 +71,7 @@ export const ContenidoLargo: Story = {
 
 export const DentroDeDialog: Story = {
   name: 'Dentro de un diálogo',
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
   render: (args) => (
     <Dialog open title="Ana Soto Pérez" size="md" onClose={fn()}>
       <DescriptionList {...args} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, Tooltip } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
@@ -40,37 +40,52 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', ...playground }
 
-export const ConElFoco: Story = {
-  parameters: stateGridModes,
-  name: 'Con el foco',
-  play: async ({ canvasElement, step }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
-    await step('Aparece al llegar con Tab y describe el botón', async () => {
-      await userEvent.tab()
-      const tip = await screen.findByRole('tooltip')
-      await waitFor(() => expect(tip).toBeVisible())
-      await expect(button).toHaveAccessibleDescription('Incluye los socios sin correo')
-    })
+/** Opened by its props. The button has the focus where the page is its own. */
+const opened: Story = {
+  parameters: { docs: { story: { height: '200px' } } },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveAttribute('data-placed'))
+    const button = canvas.getByRole('button')
+    await expect(button).toHaveAccessibleDescription(screen.getByRole('tooltip').textContent)
+    button.focus()
   },
 }
 
+export const ConElFoco: Story = {
+  ...opened,
+  name: 'Con el foco',
+  args: { defaultOpen: true },
+  parameters: { ...opened.parameters, ...stateGridModes },
+}
+
 export const ContenidoLargo: Story = {
+  ...opened,
   name: 'Contenido largo',
   args: {
+    defaultOpen: true,
     content:
       'Incluye los socios sin correo y los que no han comprado en los últimos doce meses, ordenados por número de socio.',
   },
-  play: async () => {
-    await userEvent.tab()
-    await waitFor(async () => expect(await screen.findByRole('tooltip')).toBeVisible())
+}
+
+export const AlLlegarConTab: Story = {
+  name: 'Aparece al llegar con Tab',
+  parameters: { visual: { disable: true } },
+  play: async ({ canvas, step }) => {
+    await step('Aparece enseguida y describe el botón', async () => {
+      await userEvent.tab()
+      const tip = await screen.findByRole('tooltip')
+      await waitFor(() => expect(tip).toBeVisible())
+      await expect(canvas.getByRole('button')).toHaveAccessibleDescription('Incluye los socios sin correo')
+    })
   },
 }
 
 export const EscapeLoQuita: Story = {
   name: 'Escape lo quita',
   parameters: { visual: { disable: true } },
-  play: async ({ canvasElement, step }) => {
-    const button = within(canvasElement).getByRole('button', { name: 'Exportar socios' })
+  play: async ({ canvas, step }) => {
+    const button = canvas.getByRole('button', { name: 'Exportar socios' })
     await step('Con el puntero encima, aparece tras una espera', async () => {
       await userEvent.hover(button)
       await expect(screen.queryByRole('tooltip')).toBeNull()

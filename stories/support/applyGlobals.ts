@@ -45,16 +45,7 @@ export function inheritDocsGlobals(): boolean {
   if (!observer) {
     observer = new MutationObserver(copy)
     observer.observe(page, { attributeFilter: attributes })
-    preventScrollOnFocus()
   }
   return true
 }
 let observer: MutationObserver | undefined
-
-/** Focus moved by a playing story would scroll the page around the frame. */
-function preventScrollOnFocus() {
-  const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function (options) {
-    focus.call(this, { ...options, preventScroll: true })
-  }
-}

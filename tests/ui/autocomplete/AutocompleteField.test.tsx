@@ -320,3 +320,11 @@ it('does not reopen its list when it is enabled again', () => {
   rerender(<Held />)
   expect(listed()).toEqual([])
 })
+
+it('is open at first with defaultOpen, with all suggestions', () => {
+  render(<Held defaultOpen value="Ñandú" />)
+  expect(listed()).toEqual(brands)
+  expect(document.activeElement).toBe(input())
+  press('Escape')
+  expect(listed()).toEqual([])
+})

@@ -173,3 +173,13 @@ it('submits both ends of a range and restores them on reset', () => {
   act(() => vi.runAllTimers())
   expect(sent()).toEqual({ from: '2026-03-01', to: '2026-03-31' })
 })
+
+it('opens its calendar at first with defaultOpen, unless it cannot be changed', () => {
+  const { unmount } = render(<DateField label="Ingreso" defaultOpen defaultValue="2026-03-05" />)
+  expect(focused()).toMatch(/^jueves, 5 de marzo/)
+  press('Escape')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  unmount()
+  render(<DateField label="Ingreso" defaultOpen readOnly />)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Tooltip } from '../../../src/ui/components/Tooltip/Tooltip.tsx'
 
@@ -174,4 +175,19 @@ test.each(['Enter', ' ', 'Escape'])('does not appear on a focus that a layer gav
   fireEvent.keyDown(document.body, { key: 'Tab' })
   act(() => button().focus())
   expect(tooltipText()).toBe('Todas las filas')
+})
+
+test('is visible at first with defaultOpen, and keeps the ref of its trigger', () => {
+  const ref = createRef<HTMLButtonElement>()
+  render(
+    <Tooltip content="Todas las filas" defaultOpen>
+      <button type="button" ref={ref}>
+        Exportar
+      </button>
+    </Tooltip>,
+  )
+  expect(tooltipText()).toBe('Todas las filas')
+  expect(ref.current).toBe(button())
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(tooltipText()).toBeUndefined()
 })

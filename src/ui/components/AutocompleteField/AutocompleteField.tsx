@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { announce } from '../../hooks/announcer.ts'
 import { isComposing, hasPendingAccent } from '../../hooks/composing.ts'
+import type { DefaultOpenProps } from '../../hooks/openChange.ts'
 import { useDelayedAnnouncement } from '../../hooks/useDelayedAnnouncement.ts'
 import { useLayer } from '../../hooks/useLayer.ts'
 import { useMessages } from '../../locale/locale.ts'
@@ -23,29 +24,30 @@ import { Frame } from './AutocompleteField.styles.ts'
 import { filterSuggestions } from './filterSuggestions.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
-type OwnProps = FieldProps & {
-  /**
-   * Controlled value.
-   * @es El texto, cuando lo guarda quien usa la pieza.
-   */
-  value?: string
-  /**
-   * Initial text when uncontrolled.
-   * @es Valor inicial, cuando no lo guarda quien usa la pieza.
-   */
-  defaultValue?: string
-  /**
-   * Called once per change with the whole text, typed or selected.
-   * @es Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.
-   */
-  onValueChange?: (value: string) => void
-  /**
-   * Unique texts, the likeliest first. At most 50 matches are shown.
-   * @type {readonly string[]}
-   * @es Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.
-   */
-  suggestions: readonly string[]
-}
+type OwnProps = FieldProps &
+  DefaultOpenProps & {
+    /**
+     * Controlled value.
+     * @es El texto, cuando lo guarda quien usa la pieza.
+     */
+    value?: string
+    /**
+     * Initial text when uncontrolled.
+     * @es Valor inicial, cuando no lo guarda quien usa la pieza.
+     */
+    defaultValue?: string
+    /**
+     * Called once per change with the whole text, typed or selected.
+     * @es Recibe el texto nuevo entero, una vez por cambio, escrito o tomado de la lista.
+     */
+    onValueChange?: (value: string) => void
+    /**
+     * Unique texts, the likeliest first. At most 50 matches are shown.
+     * @type {readonly string[]}
+     * @es Textos que se ofrecen, cada uno una vez y los más probables primero. Se ven hasta 50 de los que calzan.
+     */
+    suggestions: readonly string[]
+  }
 
 /** Other props go to the `<input>`. */
 export type AutocompleteFieldProps = OwnProps &
@@ -69,6 +71,7 @@ function Combobox({
   defaultValue,
   onValueChange,
   onChange,
+  defaultOpen = false,
   ref,
   ...input
 }: ComboboxProps) {
@@ -82,6 +85,7 @@ function Combobox({
 
   const combobox = useCombobox<string>({
     items,
+    initialIsOpen: defaultOpen,
     // Controlled here: downshift would pass the text on after the next paint, and the caret would jump.
     inputValue: field.text,
     inputId: control.id,

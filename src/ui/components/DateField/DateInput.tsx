@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
+import type { DefaultOpenProps } from '../../hooks/openChange.ts'
 import { useFormats, useMessages, useTimeZone } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
@@ -12,6 +13,7 @@ import { Calendar, type DateLimits } from './Calendar.tsx'
 import { currentDate, formatDate, isDate, parseDate } from './calendarDate.ts'
 
 export type DateInputProps = DateLimits &
+  DefaultOpenProps &
   Omit<ComponentPropsWithRef<'input'>, keyof DateLimits | 'value' | 'defaultValue'> & {
     /** Names the calendar and its button. */
     label: string
@@ -25,10 +27,10 @@ export function DateInput(props: DateInputProps) {
   const messages = useMessages('dateField', es.dateField)
   const { locale } = useFormats()
   const timeZone = useTimeZone()
-  const { label, control, value, onValueChange, min, max, isDateUnavailable, ...more } = props
+  const { label, control, value, onValueChange, min, max, isDateUnavailable, defaultOpen, ...more } = props
   const { name, onChange, onKeyDown, onBlur, ...input } = more
   const [text, setText] = useState(() => formatDate(value, locale))
-  const [today, setToday] = useState<string | null>(null)
+  const [today, setToday] = useState(() => (defaultOpen ? currentDate(timeZone) : null))
   const stop = useRef<HTMLButtonElement>(null)
   const isReadOnly = Boolean(input.disabled || input.readOnly || control['aria-disabled'])
   // Keeps the typed text while it represents the value; a new value from the caller replaces it.

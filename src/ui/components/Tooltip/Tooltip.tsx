@@ -4,19 +4,23 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
   type HTMLAttributes,
   type ReactElement,
+  type RefAttributes,
 } from 'react'
 import { styled } from 'styled-components'
 import { describedBy } from '../../hooks/describedBy.ts'
 import { ignoreKeyRepeat } from '../../hooks/keyRepeat.ts'
 import { isRtl } from '../../hooks/isRtl.ts'
+import type { DefaultOpenProps } from '../../hooks/openChange.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { color, duration, easing, layer, radius, space, text } from '../../tokens/tokens.ts'
 import { chainHandlers } from './chainHandlers.ts'
 import { useTooltipTrigger } from './useTooltipTrigger.ts'
 
-export type TooltipProps = {
+export type TooltipProps = DefaultOpenProps & {
   /**
    * Short text; empty shows no tooltip. Must not be the only source of information: touch has no tooltips.
    * @es Unas palabras; nada que apretar, y nada que en una pantalla táctil no esté en otra parte.
@@ -26,7 +30,7 @@ export type TooltipProps = {
    * One focusable element that accepts DOM props.
    * @es Un elemento que recibe el foco y acepta propiedades del documento.
    */
-  children: ReactElement<HTMLAttributes<HTMLElement>>
+  children: ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
   /**
    * Uses the content as the child's accessible name instead of its description.
    * @default false
@@ -51,17 +55,24 @@ export type TooltipProps = {
  * Tooltip on hover and focus; hoverable, persistent and dismissible with Escape.
  * @see APG tooltip pattern, WCAG 1.4.13
  */
-export function Tooltip({ content, children, asLabel, describes = !asLabel, side }: TooltipProps) {
-  const { anchor, hide, triggerProps, bubbleProps } = useTooltipTrigger(content !== '')
+export function Tooltip({ content, children, asLabel, describes = !asLabel, side, defaultOpen }: TooltipProps) {
+  const { anchor, show, hide, triggerProps, bubbleProps } = useTooltipTrigger(content !== '')
   const id = useId()
   const childProps = children.props
   const visibleAnchor = content ? anchor : null
+  const child = useRef<HTMLElement>(null)
+  const ref = useMergedRefs(child, childProps.ref)
+  useLayoutEffect(() => {
+    if (defaultOpen && child.current) show(child.current)
+    // oxlint-disable-next-line react/exhaustive-deps -- at first
+  }, [])
 
   return (
     <>
       {cloneElement(children, {
         ...(asLabel && { 'aria-label': content }),
         ...(describes && visibleAnchor && { 'aria-describedby': describedBy(childProps['aria-describedby'], id) }),
+        ...(defaultOpen && { ref }),
         ...chainHandlers(childProps, triggerProps),
       })}
       {visibleAnchor && (

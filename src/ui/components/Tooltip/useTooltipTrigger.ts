@@ -20,5 +20,5 @@ export function useTooltipTrigger(hasContent: boolean) {
     },
     onBlur: hide,
   }
-  return { anchor, hide, triggerProps, bubbleProps }
+  return { anchor, show, hide, triggerProps, bubbleProps }
 }
