@@ -239,7 +239,9 @@ export const MinimoSobreElMaximo: Story = {
   name: 'Un mínimo sobre el máximo no se aplica',
   parameters: noScreenshot,
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Saldo' }))
+    // The loader of the list would take the focus.
+    await waitForTotal()
+    await userEvent.click(screen.getByRole('button', { name: 'Saldo' }))
     await userEvent.type(await screen.findByRole('spinbutton', { name: 'Desde' }), '500')
     await userEvent.type(screen.getByRole('spinbutton', { name: 'Hasta' }), '10{Enter}')
     await expect(await screen.findByText('El mínimo no puede superar al máximo')).toBeInTheDocument()
