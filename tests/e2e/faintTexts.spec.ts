@@ -66,6 +66,17 @@ test('ignores hidden, clipped, disabled and inert text, a symbol, and text on an
   expect(await faintTexts(page, body)).toEqual(['por desplazar', '+ −', 'a la vista'])
 })
 
+test('ignores a text that fades away, and reads one that fades to a faint one', async ({ page }) => {
+  const styles = 'p { transition: opacity 60s }'
+  await faintTexts(page, '<p class="gone">se va</p><p class="faint">queda tenue</p>', styles)
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('.gone')!.style.opacity = '0'
+    document.querySelector<HTMLElement>('.faint')!.style.opacity = '0.4'
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  expect(await page.evaluate(findFaintTexts, [])).toEqual([expect.stringContaining('«queda tenue»')])
+})
+
 test('reads forced colours and every named colour scheme', async ({ page }) => {
   const styles = `
     p { color: #000; transition: color 1s }

@@ -86,9 +86,9 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
       add(element, range.getBoundingClientRect())
     }
   }
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const add = (element: Element, box: DOMRect) => {
-    const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    if (isVisible && !isExempt(element) && (isForced || isInSight(element, box))) elements.add(element)
+    if (isVisible(element) && !isExempt(element) && (isForced || isInSight(element, box))) elements.add(element)
   }
   collect(document.body)
 
@@ -111,6 +111,8 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
     }
     const found: string[] = []
     for (const element of elements) {
+      // What was fading away, as a toast that leaves, has gone with the end of its transition.
+      if (!isVisible(element)) continue
       const isEmpty = isField(element) && !element.value
       const style = getComputedStyle(element, isEmpty ? '::placeholder' : undefined)
       const isDrawing = element instanceof SVGElement
