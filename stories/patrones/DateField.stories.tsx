@@ -142,6 +142,8 @@ export const TecladoYFormulario: Story = {
     await step('Se escribe sin guiones; al salir queda con ellos', async () => {
       await userEvent.clear(field)
       await userEvent.type(field, '09042026')
+      await expect(field).toHaveFocus()
+      await expect(field).toHaveValue('09042026')
       await expect(args.onValueChange).toHaveBeenLastCalledWith('2026-04-09')
       await userEvent.tab()
       await expect(field).toHaveValue('09-04-2026')
