@@ -12,7 +12,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
-        importWorker: 'server/node/uploads/importWorker.ts',
+        uploadWorker: 'server/node/uploads/uploadWorker.ts',
         imageWorker: 'server/node/files/imageWorker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

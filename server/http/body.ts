@@ -2,7 +2,14 @@ import { messages } from '#contract/messages.ts'
 import { shortenName } from '#contract/rules.ts'
 import { integerDigits } from '../imports/cells.ts'
 import type { BodyLimits } from './bodyLimits.ts'
-import { HttpError, badRequest, payloadTooLarge, unprocessable, unsupportedMediaType } from './errors.ts'
+import {
+  HttpError,
+  badRequest,
+  payloadTooLarge,
+  unprocessable,
+  unreadableForm,
+  unsupportedMediaType,
+} from './errors.ts'
 import { withIdleTimeout } from './idleTimeout.ts'
 import { splitForm, type FormPart } from './splitForm.ts'
 
@@ -124,7 +131,7 @@ export async function readMultipart(
 ): Promise<Record<string, unknown>> {
   if (mediaType(request) !== 'multipart/form-data') throw unsupportedMediaType('multipart/form-data')
   const boundary = FORM_TYPE.exec(request.headers.get('Content-Type')!)?.[2]
-  const unreadable = badRequest('No pudimos leer el formulario.')
+  const unreadable = unreadableForm()
   if (boundary === undefined) throw unreadable
   const parts = splitForm(await readBytes(request, maxBytes, FORM_TIMEOUT, unreadable), boundary, limits.values)
   if (!parts) throw unreadable

@@ -31,6 +31,7 @@ export class HttpError extends Error {
 }
 
 export const badRequest = (message = 'No pudimos leer la solicitud.') => new HttpError(400, message)
+export const unreadableForm = () => badRequest('No pudimos leer el formulario.')
 export const unauthorized = (message = 'Tu sesión terminó. Vuelve a entrar.') =>
   new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 export const forbidden = (message = 'Tu rol no permite hacer esto.') => new HttpError(403, message)

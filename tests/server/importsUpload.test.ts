@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
 import { HttpError } from '#server/http/errors.ts'
@@ -10,14 +11,20 @@ import { pointsRowNames } from '#server/imports/packedBatches.ts'
 import { unpackRows } from '#server/imports/packedRows.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
+import { builtServer } from './support/deployment.ts'
 import { xlsx } from './support/xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-uploads-'))
+let built: Awaited<ReturnType<typeof builtServer>>
 let disk: PointsFileReceiver
-beforeAll(() => {
-  disk = diskPointsFiles(folder)
+beforeAll(async () => {
+  built = await builtServer()
+  disk = diskPointsFiles(folder, pathToFileURL(join(built.folder, 'uploadWorker.js')))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
+afterAll(() => {
+  built.remove()
+  rmSync(folder, { recursive: true })
+})
 afterEach(() => void vi.useRealTimers())
 
 const csv = 'rut;puntos\n11111111-1;5\n22222222-2;x\n'

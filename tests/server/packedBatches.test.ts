@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { MAX_FAULTY_ROWS, MAX_ROW_PROBLEMS } from '#contract/massive.ts'
 import { FileRefusedError } from '#server/imports/byteSource.ts'
@@ -17,13 +18,18 @@ import { packRows, unpackRows } from '#server/imports/packedRows.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
 import type { PointsFile, PointsFileReceiver } from '#server/ports/imports.ts'
+import { builtServer } from './support/deployment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-batches-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const built = await builtServer()
+afterAll(() => {
+  built.remove()
+  rmSync(folder, { recursive: true })
+})
 
 const receivers: [string, PointsFileReceiver][] = [
   ['memory', memoryPointsFiles],
-  ['the disk by a worker', diskPointsFiles(folder)],
+  ['the disk by a worker', diskPointsFiles(folder, pathToFileURL(join(built.folder, 'uploadWorker.js')))],
 ]
 
 function open<T>(receiver: PointsFileReceiver, content: string, read: (file: PointsFile) => Promise<T>): Promise<T> {

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { writeSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { MAX_CSV_BYTES, MAX_XLSX_BYTES } from '#contract/massive.ts'
-import { HttpError, badRequest, payloadTooLarge } from '../../http/errors.ts'
-import { withIdleTimeout } from '../../http/idleTimeout.ts'
+import { HttpError, payloadTooLarge, unreadableForm } from '../../http/errors.ts'
 import { isZip } from '../../imports/fileKind.ts'
+import type { Upload, UploadForm } from './workerMessages.ts'
 
-/** `sha256` of the bytes, hex; `name` as the form names the file; `size` in bytes. */
-type Upload = { sha256: string; name: string; size: number }
-type Form = { fields: Record<string, unknown>; upload: Upload | null }
-
-/** Time limit for a whole upload, ms. */
-const UPLOAD_TIMEOUT = 3_600_000
 const limits = { fields: 20, fieldSize: 1024, files: 5, parts: 25 }
 
 /**
- * Reads a multipart form as a stream: the field `file` goes to `handle`, other fields into `fields`.
+ * Reads a multipart form as a stream: the field `file` is written to the descriptor `fd`, other fields into `fields`.
  * A name that comes twice gives an array, which no validation rule accepts.
- * @throws HttpError 400 (no form, broken off, too many parts), 408 (too slow), 413
+ * @throws HttpError 400 (no form, broken off, too many parts), 413; the error of a write
  */
-export async function parseMultipartUpload(request: Request, handle: FileHandle): Promise<Form> {
-  const form = createBusboy(request)
+export async function receiveForm(contentType: string, body: Readable, fd: number): Promise<UploadForm> {
+  const form = createBusboy(contentType)
   const fields = new Map<string, unknown[]>()
   const addField = (name: string, value: unknown) => fields.set(name, [...(fields.get(name) ?? []), value])
   const abort = new AbortController()
@@ -34,7 +27,7 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
     valueTruncated ? abort.abort(payloadTooLarge()) : addField(field, value),
   )
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    form.on(event, () => abort.abort(unreadable()))
+    form.on(event, () => abort.abort(unreadableForm()))
   form.on('file', (field, stream, { filename }) => {
     if (field !== 'file' || saves.length > 0) {
       addField(field, 'file')
@@ -42,15 +35,14 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
       return
     }
     name = filename ?? ''
-    const saved = save(stream, handle)
+    const saved = save(stream, fd)
     saves.push(saved)
     // A file input without a choice sends a part without name and bytes.
     saved.then(({ size }) => (filename || size > 0) && addField(field, 'file')).catch((error) => abort.abort(error))
   })
 
   try {
-    const body = request.body && (withIdleTimeout(request.body, UPLOAD_TIMEOUT) as NodeStream<Uint8Array>)
-    await pipeline(body ? Readable.fromWeb(body) : Readable.from([]), form, { signal: abort.signal })
+    await pipeline(body, form, { signal: abort.signal })
     const [saved] = await Promise.all(saves)
     const read = [...fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const)
     const hasFile = fields.get('file')?.length === 1
@@ -58,23 +50,20 @@ export async function parseMultipartUpload(request: Request, handle: FileHandle)
   } catch (error) {
     await Promise.allSettled(saves)
     const reason: unknown = abort.signal.aborted ? abort.signal.reason : error
-    throw reason instanceof HttpError || isWriteError(reason) ? reason : unreadable()
+    throw reason instanceof HttpError || isWriteError(reason) ? reason : unreadableForm()
   }
 }
 
-const unreadable = () => badRequest('No pudimos leer el formulario.')
-
-function createBusboy(request: Request): busboy.Busboy {
+function createBusboy(contentType: string): busboy.Busboy {
   try {
-    const headers = { 'content-type': request.headers.get('Content-Type') ?? '' }
     // Browsers send file names in UTF-8.
-    return busboy({ headers, limits, defParamCharset: 'utf8' })
+    return busboy({ headers: { 'content-type': contentType }, limits, defParamCharset: 'utf8' })
   } catch {
-    throw unreadable()
+    throw unreadableForm()
   }
 }
 
-async function save(stream: Readable, handle: FileHandle): Promise<Omit<Upload, 'name'>> {
+async function save(stream: Readable, fd: number): Promise<Omit<Upload, 'name'>> {
   const hash = createHash('sha256')
   let size = 0
   // A chunk may end within the four bytes of a ZIP signature.
@@ -84,13 +73,12 @@ async function save(stream: Readable, handle: FileHandle): Promise<Omit<Upload, 
     size += chunk.length
     if (size > (isZip(head) ? MAX_XLSX_BYTES : MAX_CSV_BYTES)) throw payloadTooLarge()
     hash.update(chunk)
-    // writeFile on a handle writes from the current position and all of the chunk.
-    await handle.writeFile(chunk)
+    for (let written = 0; written < chunk.length;) written += writeSync(fd, chunk, written)
   }
   return { sha256: hash.digest('hex'), size }
 }
 
 /** A write error (a full disk) is no fault of the form. */
-function isWriteError(error: unknown): boolean {
+export function isWriteError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && error.syscall === 'write'
 }
