@@ -3,6 +3,7 @@ import { importHistory, MAX_BLOCKING, type AppliedImport } from '#contract/impor
 import type { FourEyes } from '../domain/fourEyes.ts'
 import { createLimiter } from '../domain/limiter.ts'
 import { HttpError, notFound, unprocessable } from '../http/errors.ts'
+import { firstThatFit } from '../http/firstThatFit.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { AppliedImportRecord, ImportReversed } from '../ports/importHistory.ts'
@@ -52,7 +53,7 @@ export function registerImportHistoryRoutes(registerRoute: RegisterRoute, ports:
     return waitForSlot(async () => {
       const options = { reason: body.reason.trim(), limit: MAX_BLOCKING, fourEyes }
       const reversed = await repository.reverse(params.id, options, context(toReply))
-      if (!reversed.ok) throw refusal(reversed)
+      if (!reversed.ok) throw importNotReversed(reversed)
       return toReply(reversed)
     }, signal)
   })
@@ -68,7 +69,8 @@ const NOTHING_DONE = 'No se revirtió nada.'
 const unknown = () => notFound('Esta importación no existe.')
 const format = (count: number) => count.toLocaleString('es-CL')
 
-function refusal(refused: Extract<ImportReversed, { ok: false }>): HttpError {
+/** The error of an import that was not reversed. */
+export function importNotReversed(refused: Extract<ImportReversed, { ok: false }>): HttpError {
   switch (refused.reason) {
     case 'missing':
       return unknown()
@@ -86,7 +88,7 @@ function refusal(refused: Extract<ImportReversed, { ok: false }>): HttpError {
       const sentence = `${who} movimientos o canjes propios, y la importación se revierte entera o nada. ${NOTHING_DONE}`
       return new HttpError(422, sentence, {
         errors: { '': [sentence] },
-        details: { partners, partners_total: total },
+        details: { partners: firstThatFit(partners), partners_total: total },
       })
     }
   }

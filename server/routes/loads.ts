@@ -2,6 +2,7 @@ import { buildPath } from '#contract/endpoint.ts'
 import { loads, MAX_SPENT, type Load, type LoadDetail, type LoadEntry } from '#contract/loads.ts'
 import type { FourEyes } from '../domain/fourEyes.ts'
 import { HttpError, notFound } from '../http/errors.ts'
+import { firstThatFit } from '../http/firstThatFit.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { createLimiter } from '../domain/limiter.ts'
@@ -91,7 +92,11 @@ export function loadNotReversed(refusal: Extract<LoadReversed, { ok: false }>): 
       const { rows, rows_total, missing } = refusal
       const partnersText =
         rows_total === 1 ? 'Hay 1 socio que ya usó' : `Hay ${format(rows_total)} socios que ya usaron`
-      return refusedFor(`${partnersText} parte de estos puntos; no se descontó ninguno.`, { rows, rows_total, missing })
+      return refusedFor(`${partnersText} parte de estos puntos; no se descontó ninguno.`, {
+        rows: firstThatFit(rows),
+        rows_total,
+        missing,
+      })
     }
   }
 }

@@ -1,11 +1,12 @@
 import { define, type Infer, type Struct } from 'superstruct'
 import type { FileAnswers } from '#contract/fileQuestions.ts'
 import type { LoadOrigin } from '#contract/loads.ts'
-import { MAX_PROBLEMS_BYTES, type RowProblem } from '#contract/massive.ts'
+import type { RowProblem } from '#contract/massive.ts'
 import { messages } from '#contract/messages.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
 import type { Caller } from '../http/auth.ts'
 import { HttpError } from '../http/errors.ts'
+import { firstThatFit } from '../http/firstThatFit.ts'
 import { validate } from '../http/router.ts'
 import { generateToken, sha256 } from '../http/secret.ts'
 import { createUploadSlots } from '../http/uploadSlots.ts'
@@ -169,16 +170,6 @@ export function refusedRows(problems: RowProblem[], total: number, ignoredColumn
     errors: { file: [sentence] },
     details: { rows, rows_total: total, ...listIgnored(ignoredColumns) },
   })
-}
-
-function firstThatFit(problems: readonly RowProblem[]): RowProblem[] {
-  const encoder = new TextEncoder()
-  let bytes = 0
-  const end = problems.findIndex((problem) => {
-    bytes += encoder.encode(JSON.stringify(problem)).length
-    return bytes > MAX_PROBLEMS_BYTES
-  })
-  return problems.slice(0, end === -1 ? problems.length : end)
 }
 
 /** Rows of partners whose balance would pass the maximum. */

@@ -50,7 +50,7 @@ export type ImportedPartner = Infer<typeof ImportedPartner>
 export const ReverseImportForm = object({ reason: requiredText(MAX_NOTE) })
 export type ReverseImportForm = Infer<typeof ReverseImportForm>
 
-/** Body of 422: new partners with movements or orders of their own, the first MAX_BLOCKING. Nothing was done. */
+/** Body of 422: new partners with movements or orders of their own, the first that fit. Nothing was done. */
 export const ImportInUse = type({
   message: string(),
   partners: array(type({ id: number(), rut: string(), nombre_completo: string() })),

@@ -80,7 +80,7 @@ export const confirmedReverseLoadForm = (id: number) =>
   })
 
 /** Most partners that a refused reversal names. */
-export const MAX_SPENT = 1_000
+export const MAX_SPENT = 100
 
 /** A partner who used some of a load's points: `balance` is left of them, `missing` is not. */
 export const SpentPoints = type({
@@ -93,7 +93,7 @@ export const SpentPoints = type({
 })
 export type SpentPoints = Infer<typeof SpentPoints>
 
-/** Body of 422: the first MAX_SPENT of `rows_total` partners, most missing first. Nothing was deducted. */
+/** Body of 422: the first of `rows_total` partners that fit, most missing first. Nothing was deducted. */
 export const PointsSpent = type({
   message: string(),
   rows: array(SpentPoints),

@@ -25,10 +25,8 @@ export const MAX_XLSX_BYTES = 50 * 1024 * 1024
 export const MAX_ROWS = 2_000_000
 /** Rows with problems of their own that a file may have: one with more is refused as a whole. */
 export const MAX_FAULTY_ROWS = 20_000
-/** Maximum number of problems in a response; `rows_total` counts all. */
+/** Maximum number of problems in a response, of which those are there that fit; `rows_total` counts all. */
 export const MAX_ROW_PROBLEMS = 200
-/** Size of the problems in a response as JSON, bytes: the first ones that fit. */
-export const MAX_PROBLEMS_BYTES = 14_000
 
 const file = withJsonSchema(
   { type: 'string', contentMediaType: 'application/octet-stream', description: 'CSV o XLSX' },
