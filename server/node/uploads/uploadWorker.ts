@@ -22,24 +22,24 @@ void receiveForm(contentType, body, fd).then(
 )
 
 /** Batches that may be sent, and what waits for more. */
-let [allowed, resume] = [0, () => {}]
+const turn = { allowed: 0, resume: () => {} }
 
 parentPort!.on('message', (order: WorkerOrder) => {
   if (order.kind === 'chunk') body.write(order.bytes, () => post({ kind: 'taken' }))
   else if (order.kind === 'whole') body.end()
   else if (order.kind === 'read') void readFile(order)
   else {
-    allowed += 1
-    resume()
+    turn.allowed += 1
+    turn.resume()
   }
 })
 
 async function readFile({ size, content, ahead, answers }: Extract<WorkerOrder, { kind: 'read' }>): Promise<void> {
-  allowed = ahead
+  turn.allowed = ahead
   try {
     for await (const batch of readers[content](fileSource(size), answers)) {
-      while (allowed === 0) await new Promise<void>((resolve) => (resume = resolve))
-      allowed -= 1
+      while (turn.allowed === 0) await new Promise<void>((resolve) => (turn.resume = resolve))
+      turn.allowed -= 1
       post({ kind: 'batch', batch })
     }
     post({ kind: 'end' })
