@@ -81,7 +81,7 @@ it('is given no more of a body than it has taken, and none of what follows a ref
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-it('tells an error of the disk from one of the form, with its code', async () => {
+it('reports an error of the disk with its code, apart from one of the form', async () => {
   const received = startThread().receive(new Blob(['x']).stream())
   thread.say({ kind: 'unwritten', code: 'ENOSPC', error: 'no space left' })
   await expect(received).rejects.toMatchObject({ code: 'ENOSPC', message: 'no space left' })
