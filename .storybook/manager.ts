@@ -6,9 +6,12 @@ import { DOCS_NAME } from '../stories/docs/catalogue.ts'
 import { version } from '../package.json'
 import { hexOf } from '../stories/support/tokenValues.ts'
 import { AllThemes } from './AllThemes.tsx'
+import { translateManager } from './managerTexts.ts'
 
 const commit = process.env.STORYBOOK_COMMIT
 const colorOf = (role: string) => hexOf(role, 'light')
+
+translateManager()
 
 addons.register('canje', (api) => {
   // Screens are shown whole: the panel closes for them, and opens again where it was open.
