@@ -6,6 +6,7 @@ import path from 'node:path'
 import { baselineOf, browserBuild, findBrowser } from './browser.mjs'
 import { acceptImages, changedImages, forgetImages, orphans, writeImagesPage } from './imagesReport.mjs'
 import { serveStatic } from './serveStatic.mjs'
+import { deadLinks, readPages } from './storybookLinks.mjs'
 import { storiesReport } from './testReport.mjs'
 
 const args = process.argv.slice(2)
@@ -22,6 +23,8 @@ if (!existsSync('storybook-static/index.json')) {
   console.error('There is no static Storybook to test: run `npm run build-storybook` first.')
   process.exit(1)
 }
+const { entries } = JSON.parse(readFileSync('storybook-static/index.json', 'utf8'))
+const dead = deadLinks(entries, readPages())
 const browser = findBrowser()
 const build = browserBuild(browser)
 const compareWith = baselineOf(build, baselines)
@@ -67,11 +70,12 @@ child.on('close', (code) => {
   if (page) console.error(`What changed: ${page}. \`npm run stories -- --update\` takes its ${changed.length} images.`)
   const unused = words.length === 0 && code === 0 ? orphans(path.join(baselines, compareWith ?? build)) : []
   for (const name of unused) console.error(`No story has the image ${name}: delete it.`)
+  for (const fault of dead) console.error(fault)
   if (compareWith && compareWith !== build)
     console.error(`Images of ${build} were compared with those of ${compareWith}.`)
   if (!compareWith)
     console.error(
       `No images to compare with for ${build}. Use a build that has them (${baselines}; on Debian the \`chromium\` package, with CHROMIUM_PATH), or take these with \`npm run stories -- --update\`.`,
     )
-  process.exit(compareWith && unused.length === 0 ? (code ?? 1) : 1)
+  process.exit(compareWith && unused.length === 0 && dead.length === 0 ? (code ?? 1) : 1)
 })

@@ -47,8 +47,6 @@ const backend = { change: withCategories }
 const meta = {
   ...screenMeta,
   title: 'Pantallas/Categorías',
-  // Pictures are categories by it: plain letters travel through every file system.
-  id: 'pantallas-categorias',
   args: { path: '/category' },
   parameters: {
     ...screenMeta.parameters,

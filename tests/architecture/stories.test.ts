@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogue, searchWords } from '#stories/docs/catalogue.ts'
 import { changes } from '#stories/docs/changes.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
-import { docsUrl } from '#stories/docs/storybookUrls.ts'
 import { parseSections } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
 
@@ -136,20 +134,6 @@ describe('documentation', () => {
       ...without(exported, changed).map((name) => `stories/docs/changes.ts: add the first change of ${name}`),
       ...without(changed, exported).map((name) => `stories/docs/changes.ts: remove ${name}`),
     ]).toEqual([])
-  })
-
-  it('links only to existing pages', () => {
-    const pages = readdirSync('stories', { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(mdx|tsx?)$/.test(file))
-      .map((file) => ({ file, source: readFileSync(`stories/${file}`, 'utf8') }))
-    const known = pages.flatMap(({ source }) =>
-      [...source.matchAll(/(?:<Meta title="|^ {2}title: ')([^'"]+)/gm)].map(([, title]) => docsUrl(title!)),
-    )
-    const links = pages.flatMap(({ file, source }) =>
-      [...source.matchAll(/\?path=\/docs\/[^)"'`$\s]+--docs/g)].map(([link]) => ({ file, link })),
-    )
-    expect(links.length).toBeGreaterThan(10)
-    expect(links.filter(({ link }) => !known.includes(decodeURI(link)))).toEqual([])
   })
 })
 
