@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
 import { DOCS_NAME, searchWords } from '../stories/docs/catalogue.ts'
+import { releasesWithImages } from './releases.ts'
 import { testsByFolder } from './testsByFolder.ts'
+import { usesOfComponents } from './usesOfComponents.ts'
 
 /** React Aria's testers wrap each step in `act`, which production builds of React lack and a browser does not need. */
 const withoutAct = {
@@ -22,6 +25,9 @@ const font = {
 }
 const fontFace =
   "<style>@font-face { font-family: Inter; font-weight: 100 900; font-display: swap; src: url('./letra.woff2') }</style>"
+/** Images of earlier releases, from the history of the repository. */
+const releaseImages = fileURLToPath(new URL('../node_modules/.cache/canje-releases', import.meta.url))
+const releases = releasesWithImages(releaseImages)
 /** The published Storybook is not for search engines. */
 const noindex = '<meta name="robots" content="noindex" />'
 
@@ -48,7 +54,13 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
   // The mock service worker stays out of the product's public folder, which is deployed.
-  staticDirs: ['../public', './public', { from: '../src/canje.svg', to: '/canje.svg' }, font],
+  staticDirs: [
+    '../public',
+    './public',
+    { from: '../src/canje.svg', to: '/canje.svg' },
+    font,
+    { from: releaseImages, to: '/cambios' },
+  ],
   features: { sidebarOnboardingChecklist: false },
   // Test-only stories: hidden in the sidebar until its filter includes the tag.
   tags: { pruebas: { defaultFilterSelection: 'exclude' } },
@@ -61,7 +73,21 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
   viteFinal: (vite) =>
     mergeConfig(vite, {
       base: './',
-      define: { CANJE_TESTS: JSON.stringify(testsByFolder()) },
+      // Examples import the design system as applications do: they are shown as they are.
+      resolve: {
+        alias: [
+          { find: /^canje-ui$/, replacement: fileURLToPath(new URL('../src/ui/index.ts', import.meta.url)) },
+          {
+            find: /^canje-ui\/en$/,
+            replacement: fileURLToPath(new URL('../src/ui/locale/english.ts', import.meta.url)),
+          },
+        ],
+      },
+      define: {
+        CANJE_TESTS: JSON.stringify(testsByFolder()),
+        CANJE_RELEASES: JSON.stringify(releases),
+        CANJE_USES: JSON.stringify(usesOfComponents()),
+      },
       plugins: [withoutAct],
       // stories/pruebas/Dibujos.stories.tsx reads the names of components.
       build: { rolldownOptions: { output: { keepNames: true } } },

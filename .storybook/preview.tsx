@@ -191,7 +191,7 @@ const preview: Preview = {
             'Galería',
             'Descargas',
             'Estado de componentes',
-            'Novedades',
+            'Qué cambió',
             'En otra aplicación',
             'Cómo contribuir',
           ],

@@ -1,5 +1,6 @@
 import type { TestRunnerConfig } from '@storybook/test-runner'
 import type { BrowserContext, Page } from 'playwright-core'
+import { frameOf, type ShownStory } from '../stories/docs/frameOf.ts'
 import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
 import { compareImage } from './images/store.ts'
 import { takeImage } from './images/take.ts'
@@ -70,11 +71,11 @@ type Runner = {
   jestPlaywright: { resetPage(): Promise<void> }
   __sbSetupPage(page: Page, context: BrowserContext): Promise<void>
 }
+type Parameters = ShownStory['parameters'] & { visual?: Visual; chromatic?: object; a11y?: { test?: string } }
+type StoryFacts = Awaited<ReturnType<typeof readStory>>
 type StoryPage = {
   __test?: unknown
-  __getContext(
-    storyId: string,
-  ): Promise<{ parameters: { visual?: Visual; chromatic?: object; a11y?: { test?: string } } }>
+  __getContext(storyId: string): Promise<StoryContext>
   __STORYBOOK_ADDONS_CHANNEL__: { emit(event: 'updateGlobals', change: { globals: object }): void }
   __STORYBOOK_PREVIEW__: {
     storyStoreValue: { userGlobals: { get(): { pseudo?: object | false } } }
@@ -84,6 +85,8 @@ type StoryPage = {
     onResetArgs(story: { storyId: string }): Promise<void>
   }
 }
+type StoryContext = { parameters: Parameters; initialArgs: Args; tags: string[]; playFunction?: unknown }
+type Args = { defaultOpen?: boolean }
 type ArgType = { control?: { type: string }; options?: unknown[] }
 
 /**
@@ -139,13 +142,23 @@ const changeProps = (page: Page, storyId: string) =>
     }
   }, storyId)
 
-/** The parameters that this file reads. A whole story takes long to copy out of the page. */
-const readParameters = (page: Page, storyId: string) =>
+/** Whether the docs page of the story draws it as a part of itself: then the page's h1 is the only one. */
+const isPartOfPage = ({ id, shown, visual, plays, isTestOnly }: StoryFacts) =>
+  !isTestOnly && !frameOf(shown) && (id.endsWith('--playground') || !(visual.disable && plays))
+
+/** What this file reads of a story. A whole story takes long to copy out of the page. */
+const readStory = (page: Page, storyId: string) =>
   page.evaluate(async (id) => {
     const { __getContext: readContext } = window as unknown as StoryPage
-    const { parameters } = await readContext(id)
-    const { visual = {}, chromatic = {}, a11y } = parameters
-    return { visual, chromatic, checksContrast: a11y?.test !== 'off' }
+    const { parameters, initialArgs, tags, playFunction } = await readContext(id)
+    const { visual = {}, chromatic = {}, a11y, layout, docs: { story: { inline, height } = {} } = {} } = parameters
+    const shown: ShownStory = {
+      parameters: { layout, visual, docs: { story: { inline, height } } },
+      initialArgs: { defaultOpen: initialArgs.defaultOpen },
+    }
+    const checksContrast = a11y?.test !== 'off'
+    const isTestOnly = tags.includes('pruebas')
+    return { id, visual, chromatic, checksContrast, shown, isTestOnly, plays: Boolean(playFunction) }
   }, storyId)
 
 function expectNone(faults: string[], title: string) {
@@ -174,15 +187,18 @@ const config: TestRunnerConfig = {
     await page.evaluate(startTranslator)
     await page.evaluate(takeLostTexts)
     listen(page).length = 0
-    const { visual, chromatic } = await readParameters(page, context.id)
+    const { visual, chromatic } = await readStory(page, context.id)
     if (JSON.stringify({ ...chromatic, ...chromaticOf(visual) }) !== JSON.stringify(chromatic))
       throw new Error(`Chromatic takes other images of ${context.id} than this run.`)
     await setWidth(page, visual.width)
   },
   async postVisit(page, context) {
     const { id } = context
-    const { visual, checksContrast } = await readParameters(page, id)
+    const facts = await readStory(page, id)
+    const { visual, checksContrast } = facts
     expectNone(listen(page), `Console errors in ${id}`)
+    if (isPartOfPage(facts) && (await page.locator('h1:visible').count()) > 0)
+      throw new Error(`${id} draws an h1 in its docs page, which has one: give it another level, or a frame.`)
     try {
       if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
       if (VISUAL_BUILD && !visual.disable) await compareImages(page, id, visual)

@@ -3,3 +3,6 @@ export function distancesFrom(
   changed: readonly string[],
   importers: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, number>
+export function readImports(
+  folders?: readonly string[],
+): Map<string, { file?: string; package?: string; kind: 'static' | 'dynamic' | 'type' }[]>

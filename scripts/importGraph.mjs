@@ -44,7 +44,7 @@ function importsIn(file, text, exported) {
   }
   for (const [, type, names, from] of text.matchAll(STATEMENT)) {
     const isNamed = names.startsWith('{')
-    if (from === '#ui' && isNamed)
+    if ((from === '#ui' || from === 'canje-ui') && isNamed)
       for (const name of namesOf(names)) {
         const source = exported.get(plain(name).replace(/ as .*/, ''))
         if (source) found.push({ file: source, kind: type || name.startsWith('type ') ? 'type' : 'static' })

@@ -1,51 +1,41 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '#ui'
-import type { ComponentDocs, MarkSide, Part } from './types.ts'
+import { FramedFigure } from './FramedFigure.tsx'
+import { placesOf, type Place } from './markPlaces.ts'
+import type { ComponentDocs, Part } from './types.ts'
 import { TextWithCode } from './TextWithCode.tsx'
 
-export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'parts'>
-
-type Place = { x: number; y: number } | null
-
-/** Centre of a mark outside of the element's box, px from the corner of the figure. */
-function placeOf(box: DOMRect, from: DOMRect, side: MarkSide): Place {
-  const gap = 14
-  const middle = { x: box.x + Math.min(box.width, 320) / 2 - from.x, y: box.y + box.height / 2 - from.y }
-  if (side === 'start') return { x: box.x - from.x - gap, y: middle.y }
-  if (side === 'end') return { x: box.right - from.x + gap, y: middle.y }
-  return { x: middle.x, y: side === 'top' ? box.y - from.y - gap : box.bottom - from.y + gap }
+export type AnatomyProps = Pick<ComponentDocs, 'figure' | 'framedFigure' | 'parts'> & {
+  /** Name of the page, 'Dialog'. */
+  name: string
 }
 
 /** The component with its parts numbered, and the purpose of each. */
-export function Anatomy({ figure, parts }: AnatomyProps) {
+export function Anatomy({ name, figure, framedFigure, parts }: AnatomyProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<Place[]>([])
 
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element) return
-    const measure = () => {
-      const from = element.getBoundingClientRect()
-      setPlaces(
-        parts.map(({ selector, side = 'start' }) => {
-          const box = selector && element.querySelector(selector)?.getBoundingClientRect()
-          return box && box.width > 0 ? placeOf(box, from, side) : null
-        }),
-      )
-    }
+    if (!element || framedFigure) return
+    const measure = () => setPlaces(placesOf(parts, element, element.getBoundingClientRect()))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     void document.fonts.ready.then(measure)
     return () => observer.disconnect()
-  }, [parts])
+  }, [parts, framedFigure])
 
   return (
     <Root>
-      {figure && (
-        <div className="frame" ref={frame}>
-          {figure()}
+      {(figure ?? framedFigure) && (
+        <div className={framedFigure ? 'frame page' : 'frame'} ref={frame}>
+          {framedFigure ? (
+            <FramedFigure name={name} figure={framedFigure} parts={parts} onMeasure={setPlaces} />
+          ) : (
+            figure?.()
+          )}
           {places.map((place, i) => place && <Mark key={parts[i]!.name} at={place} number={i + 1} />)}
         </div>
       )}
@@ -92,6 +82,10 @@ const Root = styled.div`
     border: 1px solid ${color.borderDefault};
     border-radius: ${radius.lg};
     background: ${color.bgCanvas};
+  }
+  .frame.page {
+    overflow: hidden;
+    padding: 0;
   }
   .mark,
   .number {

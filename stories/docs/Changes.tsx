@@ -5,7 +5,7 @@ import { TextWithCode } from './TextWithCode.tsx'
 
 export type ChangesProps = {
   changes: readonly Change[]
-  /** Names the components of each change. */
+  /** Of a release: names the components of each change instead of its version. */
   named?: boolean
 }
 
@@ -21,8 +21,10 @@ export function Changes({ changes, named }: ChangesProps) {
     <Root>
       {changes.map(({ version, kind, components, text: description }) => (
         <li key={`${version} ${description}`}>
-          <span className="version">{version}</span>
-          <Badge tone={tones[kind]}>{kindLabels[kind]}</Badge>
+          {!named && <span className="version">{version}</span>}
+          <span className="kind">
+            <Badge tone={tones[kind]}>{kindLabels[kind]}</Badge>
+          </span>
           <span className="description">
             {named && components.length > 0 && components.length <= MANY && <strong>{components.join(', ')}. </strong>}
             <TextWithCode>{description}</TextWithCode>
@@ -40,11 +42,13 @@ const Root = styled.ul`
   list-style: none;
   font: ${text.body};
   li {
-    display: grid;
-    grid-template-columns: 3rem 5rem minmax(0, 1fr);
+    display: flex;
     gap: ${space['100']};
     align-items: baseline;
-    justify-items: start;
+  }
+  .version,
+  .kind {
+    flex: 0 0 4.5rem;
   }
   .version,
   .all {
@@ -52,6 +56,7 @@ const Root = styled.ul`
     font-variant-numeric: tabular-nums;
   }
   .description {
+    min-inline-size: 0;
     max-inline-size: 46rem;
   }
 `

@@ -10,10 +10,14 @@ import { DocsHeading } from './DocsHeading.tsx'
 import { StoryControls } from './StoryControls.tsx'
 import { SourceLinks } from './SourceLinks.tsx'
 import { DosAndDonts } from './DosAndDonts.tsx'
+import { LiveExample } from './LiveExample.tsx'
+import { Pieces } from './Pieces.tsx'
 import { PropsTable } from './PropsTable.tsx'
 import { docsLoaders } from './registry.ts'
 import { parseSections } from './sections.ts'
 import { StoryFrame } from './StoryFrame.tsx'
+import { UsedIn } from './UsedIn.tsx'
+import { componentsOf } from './uses.ts'
 import { TokensUsed } from './TokensUsed.tsx'
 import type { ComponentDocs } from './types.ts'
 import { WhenToUse } from './WhenToUse.tsx'
@@ -29,6 +33,7 @@ export function ComponentPage() {
   const stories = all.filter((story) => story !== first && !(story.parameters.visual?.disable && story.playFunction))
   const description: unknown = first?.parameters.docs?.description?.component
   const sections = parseSections(typeof description === 'string' ? description : '')
+  const pieces = componentsOf(title)
   const [docs, setDocs] = useState<ComponentDocs>()
   useEffect(() => {
     void docsLoaders[title]?.().then((file) => setDocs(file.docs))
@@ -54,9 +59,29 @@ export function ComponentPage() {
           <StoryControls of={first.moduleExport} />
         </>
       )}
-      {docs && <Drawing docs={docs} />}
+      {docs && (
+        <>
+          <DocsHeading>En tu código</DocsHeading>
+          <LiveExample name={nameOf(title)} frameHeight={docs.exampleHeight} />
+          <Drawing docs={docs} name={nameOf(title)} />
+        </>
+      )}
       {sections.use && <Behaviour sections={sections} />}
-      {docs && <Code docs={docs} title={title} />}
+      {docs && (
+        <>
+          <DocsHeading>Dónde se usa</DocsHeading>
+          <Unstyled>
+            <UsedIn components={Object.keys(docs.components)} />
+          </Unstyled>
+          <Code docs={docs} title={title} />
+        </>
+      )}
+      {pieces.length > 0 && (
+        <>
+          <DocsHeading>Sus piezas</DocsHeading>
+          <Pieces names={pieces} />
+        </>
+      )}
       {stories.length > 0 && <DocsHeading>Historias</DocsHeading>}
       {stories.map(({ id, name, moduleExport }) => (
         <section key={id} aria-label={name}>
@@ -80,12 +105,15 @@ function Status({ docs: { status, folder } }: { docs: ComponentDocs }) {
   )
 }
 
-function Drawing({ docs }: { docs: ComponentDocs }) {
+/** 'Patrones/Select' → 'Select' */
+const nameOf = (title: string) => title.split('/').at(-1)!
+
+function Drawing({ docs, name }: { docs: ComponentDocs; name: string }) {
   return (
     <>
       <DocsHeading>Anatomía</DocsHeading>
       <Unstyled>
-        <Anatomy figure={docs.figure} parts={docs.parts} />
+        <Anatomy name={name} {...docs} />
       </Unstyled>
       {docs.content && (
         <>

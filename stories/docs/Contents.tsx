@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { color, space, text } from '#ui'
+import { breakpoint, color, space, text } from '#ui'
 
 type Place = { id: string; title: string }
 
@@ -40,14 +40,13 @@ const Nav = styled.nav`
   position: sticky;
   z-index: 1;
   inset-block-start: 0;
-  overflow-x: auto;
   margin-block: ${space['200']};
   padding-block: ${space['100']};
   border-block-end: 1px solid ${color.borderDefault};
   background: ${color.bgCanvas};
   && ul {
     display: flex;
-    inline-size: max-content;
+    flex-wrap: wrap;
     gap: ${space['050']} ${space['200']};
     max-inline-size: none;
     margin: 0;
@@ -62,5 +61,9 @@ const Nav = styled.nav`
   a {
     display: inline-block;
     padding-block: ${space['025']};
+  }
+  /* All sections are in sight; on a phone they would cover what they lead to. */
+  @media (max-width: ${breakpoint.phone}px) {
+    position: static;
   }
 `

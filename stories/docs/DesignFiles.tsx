@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { color, Icon, space, text } from '#ui'
 import { themes, type Theme } from '../support/tokenValues.ts'
-import { colorFile, dimensionFile, iconSheet } from './designFiles.ts'
+import { colorFile, dimensionFile, iconSheet, statusFile, tokensFile } from './designFiles.ts'
+import { allDocs } from './registry.ts'
+import { usesOf } from './uses.ts'
 
 const themeNames: Record<Theme, string> = {
   light: 'claro',
@@ -19,14 +22,20 @@ const files = [
     make: () => jsonAddress(colorFile(theme)),
   })),
   { name: 'canje-medidas.tokens.json', make: () => jsonAddress(dimensionFile()) },
+  { name: 'canje-todos.tokens.json', make: () => jsonAddress(tokensFile()) },
   { name: 'canje-iconos.svg', make: () => address('image/svg+xml', iconSheet()) },
 ]
 
+const screensOf = (component: string) => Object.keys(usesOf([component])).map((title) => title.split('/').at(-1)!)
+
 /** Downloads for designers, made from the sources of this version. */
 export function DesignFiles() {
+  const [status, setStatus] = useState<string>()
+  useEffect(() => void allDocs().then((all) => setStatus(address('text/csv', statusFile(all, screensOf)))), [])
+  const all = [...files, ...(status ? [{ name: 'canje-componentes.csv', make: () => status }] : [])]
   return (
     <List>
-      {files.map(({ name, make }) => (
+      {all.map(({ name, make }) => (
         <li key={name}>
           <a href={make()} download={name}>
             <Icon name="download" size="sm" />

@@ -3,8 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import { Behaviour } from './Behaviour.tsx'
 import { Contents } from './Contents.tsx'
 import { DocsHeading } from './DocsHeading.tsx'
-import { PageLink } from './PageLink.tsx'
-import { allDocs } from './registry.ts'
+import { PageLinks, Pieces } from './Pieces.tsx'
 import { parseSections } from './sections.ts'
 import { StoryFrame } from './StoryFrame.tsx'
 import { WhenToUse } from './WhenToUse.tsx'
@@ -39,12 +38,12 @@ export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
       <WhenToUse use={sections.use} avoid={sections.avoid} />
       <Contents />
       <DocsHeading>En vivo</DocsHeading>
-      {story && <StoryFrame of={story.moduleExport} code={code.replace("'#ui'", "'canje-ui'")} />}
+      {story && <StoryFrame of={story.moduleExport} code={code} />}
       <Behaviour sections={sections} title="Cómo se arma" />
       <DocsHeading>Sus piezas</DocsHeading>
-      <Pieces code={code} />
+      <Pieces names={importedNames(code)} />
       <DocsHeading>Pantallas que lo hacen</DocsHeading>
-      <Links titles={screens} />
+      <PageLinks titles={screens} />
       <DocsHeading>Cómo se prueba</DocsHeading>
       {played.map(({ id, name, moduleExport }) => (
         <section key={id} aria-label={name}>
@@ -56,27 +55,8 @@ export function RecipePage({ recipe: { file, screens } }: RecipePageProps) {
   )
 }
 
-/** Links to the components that the example imports from #ui. */
-function Pieces({ code }: { code: string }) {
-  const [titles, setTitles] = useState<string[]>([])
-  useEffect(() => {
-    const [, importedNames = ''] = /import \{([^}]*)\} from '#ui'/.exec(code) ?? []
-    const names = importedNames.split(',').map((name) => name.trim())
-    void allDocs().then((all) =>
-      setTitles(all.filter(([, { components }]) => names.some((name) => name in components)).map(([title]) => title)),
-    )
-  }, [code])
-  return <Links titles={titles} />
-}
-
-function Links({ titles }: { titles: readonly string[] }) {
-  return (
-    <ul>
-      {titles.map((title) => (
-        <li key={title}>
-          <PageLink title={title}>{title.split('/').at(-1)}</PageLink>
-        </li>
-      ))}
-    </ul>
-  )
+/** Names that an example imports from the design system. */
+function importedNames(code: string): string[] {
+  const [, names = ''] = /import \{([^}]*)\} from 'canje-ui'/.exec(code) ?? []
+  return names.split(',').map((name) => name.trim())
 }

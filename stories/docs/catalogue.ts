@@ -71,7 +71,7 @@ export const catalogue: readonly Task[] = [
     pieces: {
       'Patrones/Toaster': 'aviso, notificación, toast, mensaje',
       'Primitivas/Banner': 'aviso, alerta, mensaje',
-      'Primitivas/Tooltip': 'globo, ayuda, pista',
+      'Primitivas/Tooltip': 'globo, burbuja, ayuda, pista',
       'Patrones/EmptyState': 'vacío, sin resultados',
       'Primitivas/ProgressBar': 'progreso, avance',
       'Primitivas/Spinner': 'rueda, cargando',

@@ -1,6 +1,9 @@
-/** A change for users of the components, newest first; shown in Novedades and on the pages of its components. */
+/** Version of what is not released yet: a release puts its number in its place. */
+export const NEXT = 'siguiente'
+
+/** A change for users of the components, newest first; shown in Qué cambió and on the pages of its components. */
 export type Change = {
-  /** As in package.json. */
+  /** As in CHANGELOG.md, or `NEXT`. */
   version: string
   kind: 'nuevo' | 'mejora' | 'arreglo'
   /** Components that changed; empty for the whole system. */
@@ -21,7 +24,13 @@ const first = [
 
 export const changes: readonly Change[] = [
   {
-    version: '0.1.0',
+    version: NEXT,
+    kind: 'mejora',
+    components: ['Toolbar'],
+    text: '`level` da a su título el nivel 2 o 3, para una lista que es parte de una pantalla.',
+  },
+  {
+    version: NEXT,
     kind: 'mejora',
     components: ['DateField', 'AutocompleteField', 'Tooltip'],
     text: '`defaultOpen`: el calendario, las sugerencias o las palabras parten a la vista.',
@@ -33,139 +42,139 @@ export const changes: readonly Change[] = [
     text: 'Con `beyond` dice que hay más filas que `total`: «Mostrando 20 de más de 10.000 socios».',
   },
   {
-    version: '0.1.0',
+    version: NEXT,
     kind: 'mejora',
     components: ['Stat'],
     text: '`labelEnd` pone un botón junto a la etiqueta, como el que dice qué cuenta el número.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['CodeBlock'],
     text: 'Líneas de código con un botón que las copia.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: '`onMoveTo` da a las filas un asa para moverlas arrastrando, a cualquier distancia.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['Drawer', 'DataTable', 'FormDialog'],
     text: '`besideFrom` dice desde qué ancho de ventana el panel queda al lado de la página, `currentRow` marca la fila cuyo detalle está abierto, y `submitVariant` pinta de rojo el envío que borra.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['AppShell'],
     text: 'Una entrada del menú puede llevar un `badge`, como la cantidad de cosas que esperan ahí.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['Stat'],
     text: 'Con `href`, la tarjeta entera es un enlace a lo que cuenta.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: '`totalsRow` pone totales bajo sus columnas, `pin` deja una columna fija en un borde, y `useExpandableRows` muestra y esconde las filas que hay bajo una fila.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['CanjeProvider'],
     text: 'Con `className`, los diálogos y menús de una parte de la página llevan su letra y su acento.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['DataTable', 'AppShell'],
     text: 'Caben más filas: en la densidad compacta son de 44 px y la cabecera de la aplicación, de 56 px.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: 'En un teléfono se desplaza la página y no un marco dentro de ella; `hideOnCards` deja una columna fuera de las tarjetas.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['Toolbar'],
     text: '`note` dice qué muestra la pantalla, junto al título.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['LoadMore'],
     text: 'Con `total` dice cuántas filas hay en todas las páginas: «Mostrando 20 de 5.200 socios».',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['RichTextField'],
     text: 'Un campo para texto con negrita, cursiva, títulos, listas y enlaces; lo pegado de Word o de una web queda con ese formato y nada más.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['LineChart', 'Sparkline'],
     text: 'Cómo cambia una cantidad en el tiempo: un gráfico que se recorre con las flechas y se ve como tabla, y su línea junto a una cifra.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['Toaster'],
     text: '`placement` deja los avisos en una esquina de la ventana.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['Drawer', 'CommandPalette'],
     text: 'Un panel al lado de la página, que en ventanas angostas la cubre, y una paleta para ir a una pantalla, hacer algo o abrir un registro con Ctrl + K.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['DataTable'],
     text: '`getRowHref` da una dirección a cada fila: el nombre es un enlace, un clic en la fila la abre, y el botón del medio o Ctrl, en otra pestaña.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['DateField', 'DateRangeField', 'Stepper', 'BarList'],
     text: 'Fechas que se escriben o se eligen en un calendario, en qué paso va una tarea, y barras para comparar pocas cosas.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['FilterBar'],
     text: 'Los filtros de una lista como fichas: cada una dice su valor, abre sus campos y se quita con Suprimir.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'nuevo',
     components: ['Accordion', 'Avatar', 'AvatarGroup', 'CanjeProvider', 'Kbd', 'Popover', 'RadioGroup'],
     text: 'El idioma y los números de las piezas, secciones que se abren, fotos o iniciales de personas, teclas de un atajo, una entre pocas opciones a la vista, y contenido junto al botón que lo abre.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: ['Dialog', 'FormDialog'],
     text: '`headerActions` pone botones junto a la ×, como los que pasan al registro anterior y al siguiente.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: [],
     text: 'Todo `icon` acepta un elemento propio además de un nombre del conjunto.',
   },
   {
-    version: '0.1.0',
+    version: '0.2.0',
     kind: 'mejora',
     components: [...fields, 'AutocompleteField', 'Tabs', 'Checkbox', 'Switch', ...choices],
     text: 'El valor llega por `onValueChange` (`onCheckedChange` en casillas e interruptores) y `onChange` es el evento del control: los campos de texto funcionan con `register()` de react-hook-form.',

@@ -1,6 +1,12 @@
 import dimensions from '../../src/ui/tokens/source/dimension.json'
+import elevations from '../../src/ui/tokens/source/elevation.json'
+import motion from '../../src/ui/tokens/source/motion.json'
+import primitiveColors from '../../src/ui/tokens/source/primitive.color.json'
+import semanticColors from '../../src/ui/tokens/source/semantic.color.json'
+import typography from '../../src/ui/tokens/source/typography.json'
 import { iconSet } from '#ui/components/Icon/iconSet.ts'
 import { colorRoles, hexOf, type Theme } from '../support/tokenValues.ts'
+import type { ComponentDocs } from './types.ts'
 
 type ColorToken = {
   $type: 'color'
@@ -37,6 +43,32 @@ function colorToken(value: string): ColorToken {
 
 /** Sizes, gaps and radii, as in the source. */
 export const dimensionFile = (): unknown => dimensions
+
+/** All tokens, as in the sources: colours of all themes, sizes, type, elevation and motion. */
+export const tokensFile = (): unknown => ({
+  ...primitiveColors,
+  ...semanticColors,
+  color: { ...primitiveColors.color, ...semanticColors.color },
+  ...dimensions,
+  ...typography,
+  ...elevations,
+  ...motion,
+})
+
+/**
+ * Components of all pages with their status, page and screens, as CSV for a spreadsheet in Spanish.
+ * @param screensOf names of the screens that use a component
+ */
+export function statusFile(
+  pages: readonly [title: string, docs: Pick<ComponentDocs, 'components' | 'status'>][],
+  screensOf: (component: string) => readonly string[],
+): string {
+  const rows = pages.flatMap(([title, { components, status }]) =>
+    Object.keys(components).map((name) => [name, status, title, screensOf(name).join(', ')]),
+  )
+  const cells = [['componente', 'estado', 'página', 'pantallas'], ...rows]
+  return `\uFEFF${cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')}\r\n`
+}
 
 /** px between two icons of the sheet. */
 const CELL = 40

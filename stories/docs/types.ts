@@ -15,6 +15,15 @@ export type Part = {
   side?: MarkSide
 }
 
+export type FramedFigure = {
+  /** The component, open. */
+  render: () => ReactNode
+  /** Height of the frame, px. */
+  height: number
+  /** Width of its page, px, which is drawn smaller where there is no room. @default that of the frame */
+  width?: number
+}
+
 /** A live example with its caption. */
 export type Example = { text: string; render: () => ReactNode }
 
@@ -25,6 +34,10 @@ export type ComponentDocs = {
   status: 'estable' | 'nuevo'
   /** The component with all of its parts; without it the parts are only listed. */
   figure?: () => ReactNode
+  /** The figure of what covers the page, which has a page of its own: a frame. */
+  framedFigure?: FramedFigure
+  /** Height of the frame of its example, px; for an example that is a page, with an h1 of its own. */
+  exampleHeight?: number
   parts: Part[]
   /** Rules for its texts, one each. */
   content?: string[]

@@ -7,11 +7,43 @@ export const docs: ComponentDocs = {
   status: 'nuevo',
   folder: 'components/CommandPalette',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/combobox/',
+  framedFigure: {
+    height: 420,
+    render: () => (
+      <CommandPalette
+        open
+        groups={[
+          {
+            key: 'pantallas',
+            label: 'Pantallas',
+            commands: [
+              { key: 'socios', label: 'Socios', icon: 'partners', shortcut: 'G S', onSelect: () => undefined },
+              { key: 'productos', label: 'Productos', icon: 'products', onSelect: () => undefined },
+            ],
+          },
+        ]}
+        onClose={() => undefined}
+      />
+    ),
+  },
   parts: [
-    { name: 'Título', description: 'Nombra el diálogo y el campo.' },
-    { name: 'Campo', description: 'Recibe el foco al abrir y lo conserva.' },
-    { name: 'Grupos', description: 'Hasta ocho resultados cada uno, en el orden que se les dé.' },
-    { name: 'Opción', description: 'Icono, nombre, lo que la distingue y su atajo.' },
+    {
+      name: 'Título',
+      description: 'Nombra el diálogo y el campo.',
+      selector: '[data-slot="dialog.title"]',
+    },
+    { name: 'Campo', description: 'Recibe el foco al abrir y lo conserva.', selector: 'input', side: 'end' },
+    {
+      name: 'Grupos',
+      description: 'Hasta ocho resultados cada uno, en el orden que se les dé.',
+      selector: '[role="group"]',
+    },
+    {
+      name: 'Opción',
+      description: 'Icono, nombre, lo que la distingue y su atajo.',
+      selector: '[role="option"]',
+      side: 'end',
+    },
     { name: 'Nota', description: 'Dónde se busca todavía, qué falló o que no hay nada.' },
   ],
   content: [

@@ -7,12 +7,46 @@ export const docs: ComponentDocs = {
   status: 'estable',
   folder: 'components/ConfirmDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/',
+  framedFigure: {
+    height: 360,
+    render: () => (
+      <ConfirmDialog
+        open
+        type="warning"
+        title="¿Eliminar 3 productos?"
+        confirmLabel="Eliminar 3 productos"
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      >
+        Los canjes ya hechos se conservan. No se puede deshacer.
+      </ConfirmDialog>
+    ),
+  },
   parts: [
-    { name: 'Icono', description: 'Con `warning`, junto al título; se oye «Advertencia:».' },
-    { name: 'Pregunta', description: 'En el título, con lo que se va a afectar.' },
-    { name: 'Consecuencia', description: 'Qué se pierde y si tiene vuelta.' },
-    { name: 'Cancelar', description: 'Tiene el foco cuando la acción destruye.' },
-    { name: 'Confirmar', description: 'El verbo y la cantidad.' },
+    {
+      name: 'Icono',
+      description: 'Con `warning`, junto al título; se oye «Advertencia:».',
+      selector: '[data-slot="dialog.mark"]',
+    },
+    {
+      name: 'Pregunta',
+      description: 'En el título, con lo que se va a afectar.',
+      selector: '[data-slot="dialog.title"]',
+      side: 'top',
+    },
+    { name: 'Consecuencia', description: 'Qué se pierde y si tiene vuelta.', selector: '[data-slot="dialog.body"]' },
+    {
+      name: 'Cancelar',
+      description: 'Tiene el foco cuando la acción destruye.',
+      selector: '[data-slot="dialog.footer"] button:first-of-type',
+      side: 'bottom',
+    },
+    {
+      name: 'Confirmar',
+      description: 'El verbo y la cantidad.',
+      selector: '[data-slot="dialog.footer"] button:last-of-type',
+      side: 'end',
+    },
   ],
   content: [
     'El título es la pregunta, con el número: «¿Eliminar 3 productos?»',

@@ -6,12 +6,36 @@ export const docs: ComponentDocs = {
   status: 'estable',
   folder: 'components/FormDialog',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
+  framedFigure: {
+    height: 460,
+    render: () => (
+      <FormDialog
+        open
+        title="Agregar producto"
+        error="No se pudo guardar: revisa la conexión."
+        onSubmit={() => undefined}
+        onClose={() => undefined}
+      >
+        <TextField label="Nombre" required />
+      </FormDialog>
+    ),
+  },
   parts: [
-    { name: 'Título', description: 'La tarea: «Agregar producto».' },
-    { name: 'Aviso', description: 'Lo que falló y no es de un campo, arriba.' },
-    { name: 'Campos', description: 'Una columna; el primero recibe el foco.' },
-    { name: 'Cerrar', description: 'Si hay cambios, pregunta antes de perderlos.' },
-    { name: 'Confirmar', description: 'Enter también envía; ocupado, no cierra nada.' },
+    { name: 'Título', description: 'La tarea: «Agregar producto».', selector: '[data-slot="dialog.title"]' },
+    { name: 'Aviso', description: 'Lo que falló y no es de un campo, arriba.', selector: '[data-slot="banner"]' },
+    { name: 'Campos', description: 'Una columna; el primero recibe el foco.', selector: '[data-slot="field"]' },
+    {
+      name: 'Cerrar',
+      description: 'Si hay cambios, pregunta antes de perderlos.',
+      selector: '[data-slot="dialog.footer"] button:first-of-type',
+      side: 'bottom',
+    },
+    {
+      name: 'Confirmar',
+      description: 'Enter también envía; ocupado, no cierra nada.',
+      selector: '[data-slot="dialog.footer"] button:last-of-type',
+      side: 'end',
+    },
   ],
   content: [
     'El título es la acción y la cosa: «Agregar Producto», «Actualizar Producto».',

@@ -5,9 +5,27 @@ export const docs: ComponentDocs = {
   components: { LoaderOverlay },
   status: 'estable',
   folder: 'components/LoaderOverlay',
+  framedFigure: {
+    height: 240,
+    render: () => (
+      <>
+        <Button>Exportar</Button>
+        <LoaderOverlay loading label="Cargando" />
+      </>
+    ),
+  },
   parts: [
-    { name: 'Velo', description: 'Cubre la página, que queda inerte y sin desplazarse.' },
-    { name: 'Rueda', description: '80 px, al centro.' },
+    {
+      name: 'Velo',
+      description: 'Cubre la página, que queda inerte y sin desplazarse.',
+      selector: '[data-slot="loader"]',
+    },
+    {
+      name: 'Rueda',
+      description: '80 px, al centro.',
+      selector: '[data-slot="loader"] [data-slot="spinner"]',
+      side: 'end',
+    },
     { name: 'Anuncio', description: '«Cargando…», solo si pasa de medio segundo. El foco vuelve a donde estaba.' },
   ],
   content: ['«Cargando…» alcanza casi siempre; si tarda, di qué se espera.'],

@@ -6,12 +6,45 @@ export const docs: ComponentDocs = {
   status: 'nuevo',
   folder: 'components/Popover',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/',
+  framedFigure: {
+    height: 320,
+    render: () => (
+      <div style={{ padding: 40 }}>
+        <Popover
+          title="Marca"
+          defaultOpen
+          trigger={(props) => <Button {...props}>Marca</Button>}
+          footer={<Button size="sm">Listo</Button>}
+        >
+          <TextField label="Nombre de la marca" />
+        </Popover>
+      </div>
+    ),
+  },
   parts: [
-    { name: 'Botón', description: 'Lo abre y lo cierra; dice si está expandido.' },
-    { name: 'Título', description: 'Lo nombra; se puede esconder si el botón dice lo mismo.' },
-    { name: 'Cierre', description: 'Una ×, para quien no conoce Escape.' },
-    { name: 'Contenido', description: 'Se desplaza si no cabe.' },
-    { name: 'Pie', description: 'Botones, el principal al final.' },
+    {
+      name: 'Botón',
+      description: 'Lo abre y lo cierra; dice si está expandido.',
+      selector: 'button[aria-haspopup="dialog"]',
+      side: 'end',
+    },
+    {
+      name: 'Título',
+      description: 'Lo nombra; se puede esconder si el botón dice lo mismo.',
+      selector: '[data-slot="popover.title"]',
+    },
+    {
+      name: 'Cierre',
+      description: 'Una ×, para quien no conoce Escape.',
+      selector: '[data-slot="popover.header"] button',
+      side: 'end',
+    },
+    { name: 'Contenido', description: 'Se desplaza si no cabe.', selector: '[data-slot="popover.body"]' },
+    {
+      name: 'Pie',
+      description: 'Botones, el principal al final.',
+      selector: '[data-slot="popover.footer"]',
+    },
   ],
   content: ['Un título de una o dos palabras, como su botón.', 'Si necesita tres párrafos, es una página.'],
   dosAndDonts: [

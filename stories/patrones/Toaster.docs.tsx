@@ -1,18 +1,51 @@
 import { Banner, Button, createToastQueue, Toaster } from '#ui'
 import type { ComponentDocs } from '../docs/types.ts'
 
+/** A paused queue, whose toast stays. */
+const shown = createToastQueue()
+shown.pause()
+shown.push({
+  tone: 'error',
+  title: 'Error',
+  text: 'No se pudo eliminar el producto.',
+  action: { label: 'Reintentar', onAction: () => undefined },
+})
+
 export const docs: ComponentDocs = {
   components: { Toaster },
   status: 'estable',
   folder: 'components/Toaster',
   pattern: 'https://www.w3.org/WAI/ARIA/apg/patterns/alert/',
+  framedFigure: {
+    height: 200,
+    render: () => <Toaster queue={shown} />,
+  },
   parts: [
-    { name: 'Zona', description: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.' },
-    { name: 'Icono', description: 'El tono, dibujado.' },
-    { name: 'Título', description: '«Error» cuando lo es.' },
-    { name: 'Texto', description: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.' },
-    { name: 'Acción', description: 'Si la hay, el aviso no se va solo, salvo que tenga un tiempo propio.' },
-    { name: 'Cerrar', description: 'El foco pasa al siguiente aviso, o vuelve.' },
+    {
+      name: 'Zona',
+      description: 'Arriba al final; F6 lleva a ella, siempre por encima de los diálogos.',
+      selector: '[data-slot="toaster"]',
+    },
+    { name: 'Icono', description: 'El tono, dibujado.', selector: '[data-slot="toast.icon"]', side: 'bottom' },
+    { name: 'Título', description: '«Error» cuando lo es.', selector: '[data-slot="toast.title"]', side: 'top' },
+    {
+      name: 'Texto',
+      description: 'Una frase; negro sobre el tinte en los errores. Las repeticiones se cuentan.',
+      selector: '[data-slot="toast.text"]',
+      side: 'end',
+    },
+    {
+      name: 'Acción',
+      description: 'Si la hay, el aviso no se va solo, salvo que tenga un tiempo propio.',
+      selector: '[data-slot="toast.action"]',
+      side: 'bottom',
+    },
+    {
+      name: 'Cerrar',
+      description: 'El foco pasa al siguiente aviso, o vuelve.',
+      selector: '[data-slot="toast.close"]',
+      side: 'end',
+    },
   ],
   content: [
     'Una frase: qué pasó. «Producto creado con éxito».',

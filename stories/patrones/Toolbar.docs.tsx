@@ -5,8 +5,9 @@ export const docs: ComponentDocs = {
   components: { Toolbar },
   status: 'estable',
   folder: 'components/Toolbar',
+  exampleHeight: 160,
   figure: () => (
-    <Toolbar title="Productos">
+    <Toolbar title="Productos" level={3}>
       <SearchField label="Buscar en la muestra" placeholder="Busca por nombre" />
       <Button variant="primary" icon="add">
         Agregar
@@ -14,7 +15,7 @@ export const docs: ComponentDocs = {
     </Toolbar>
   ),
   parts: [
-    { name: 'Título', description: 'El h1 de la pantalla; recibe el foco al llegar.', selector: 'h1' },
+    { name: 'Título', description: 'El h1 de la pantalla; recibe el foco al llegar.', selector: 'h3' },
     { name: 'Búsqueda', description: 'Toma el ancho que sobra.', selector: '[role="search"]', side: 'top' },
     {
       name: 'Acciones',
@@ -29,7 +30,7 @@ export const docs: ComponentDocs = {
       yes: {
         text: 'Un nombre y lo que se hace con todo.',
         render: () => (
-          <Toolbar title="Socios">
+          <Toolbar title="Socios" level={3}>
             <Button icon="download">Exportar</Button>
           </Toolbar>
         ),
@@ -37,7 +38,7 @@ export const docs: ComponentDocs = {
       no: {
         text: 'Lo que es de una fila no va arriba.',
         render: () => (
-          <Toolbar title="Terminales">
+          <Toolbar title="Terminales" level={3}>
             <Button variant="danger">Eliminar terminal 4</Button>
           </Toolbar>
         ),

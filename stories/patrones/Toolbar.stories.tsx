@@ -17,7 +17,8 @@ const meta = {
   title: 'Patrones/Toolbar',
   tags: ['estable'],
   component: Toolbar,
-  args: { title: 'Productos', children: actions },
+  // The page that documents it has an h1 of its own.
+  args: { title: 'Productos', level: 2, children: actions },
   parameters: {
     docs: {
       description: {

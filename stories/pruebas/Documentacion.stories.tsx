@@ -23,7 +23,7 @@ function Pages({ group }: PagesProps) {
       {docs.map(([title, page]) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
-          <Anatomy figure={page.figure} parts={page.parts} />
+          <Anatomy name={title} figure={page.figure} parts={page.parts} />
           <DosAndDonts dosAndDonts={page.dosAndDonts} />
         </section>
       ))}

@@ -1,11 +1,20 @@
 import { useState } from 'react'
-import { Badge, Banner, Button, ConfirmDialog } from '#ui'
-import { deleteProducts, failOnce } from './servidor.ts'
+import { Badge, Banner, Button, ConfirmDialog } from 'canje-ui'
+
+/** Stands for your server: fails the first time, to show what happens then. */
+function createDelete(): () => Promise<void> {
+  let failed = false
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    if (failed) return
+    failed = true
+    throw new Error('El servicio no responde.')
+  }
+}
 
 export function Confirmacion() {
   const [confirming, setConfirming] = useState(false)
-  // Fails the first time, to show what happens then.
-  const [requestDelete] = useState(() => failOnce(() => deleteProducts([1])))
+  const [requestDelete] = useState(createDelete)
   const [failed, setFailed] = useState(false)
   const [deleted, setDeleted] = useState(false)
 

@@ -1,6 +1,17 @@
 import { useState } from 'react'
-import { Button, FormDialog, NumberField, TextField } from '#ui'
-import { saveProduct, type FieldErrors } from './servidor.ts'
+import { Button, FormDialog, NumberField, TextField } from 'canje-ui'
+
+type FieldErrors = { name?: string | undefined; points?: string | undefined }
+type Product = { name: string; points: number | null }
+
+/** Stands for your server. @returns a message for each wrong field, like a 422; null when it was saved */
+async function saveProduct({ name, points }: Product): Promise<FieldErrors | null> {
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const errors: FieldErrors = {}
+  if (name === 'Café de grano') errors.name = `«${name}» ya existe. Elige otro nombre.`
+  if (!points) errors.points = 'Ingresa un valor mayor que 0.'
+  return Object.keys(errors).length > 0 ? errors : null
+}
 
 export function FormularioCon422() {
   const [open, setOpen] = useState(false)
@@ -8,13 +19,20 @@ export function FormularioCon422() {
   const [name, setName] = useState('')
   const [points, setPoints] = useState<number | null>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [failed, setFailed] = useState(false)
 
   async function submit() {
     setBusy(true)
-    const rejected = await saveProduct({ name, points })
-    setBusy(false)
-    setErrors(rejected ?? {})
-    if (!rejected) setOpen(false)
+    setFailed(false)
+    try {
+      const rejected = await saveProduct({ name, points })
+      setErrors(rejected ?? {})
+      if (!rejected) setOpen(false)
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
@@ -28,6 +46,7 @@ export function FormularioCon422() {
         submitLabel="Guardar producto"
         busy={busy}
         dirty={name !== '' || points !== null}
+        error={failed && 'No se pudo guardar. Revisa la conexión y prueba de nuevo.'}
         onSubmit={submit}
         onClose={() => setOpen(false)}
       >

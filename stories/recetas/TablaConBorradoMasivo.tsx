@@ -1,7 +1,34 @@
 import { useState } from 'react'
-import { BulkBar, Button, ConfirmDialog, createToastQueue, DataTable, EmptyState, Toaster, type RowKey } from '#ui'
-import { columns, rowId, rowLabel } from './columnas.ts'
-import { deleteProducts, products } from './servidor.ts'
+import {
+  BulkBar,
+  Button,
+  ConfirmDialog,
+  createToastQueue,
+  DataTable,
+  EmptyState,
+  formatNumber,
+  Toaster,
+  type Column,
+  type RowKey,
+} from 'canje-ui'
+
+type Product = { id: number; name: string; points: number }
+
+const names = ['Café de grano', 'Cojín bordado', 'Manta de lana', 'Lámpara de velador', 'Té de hierbas']
+const products: readonly Product[] = names.map((name, i) => ({ id: i + 1, name, points: 1200 + i * 850 }))
+
+// Outside of the component: a new array or function would render every row again.
+const columns: readonly Column<Product>[] = [
+  { id: 'name', header: 'Nombre', renderCell: ({ name }) => name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: ({ points }) => formatNumber(points), align: 'end', width: 140 },
+]
+const rowId = ({ id }: Product) => id
+const rowLabel = ({ name }: Product) => name
+
+/** Stands for your server. */
+async function deleteProducts(_ids: ReadonlySet<RowKey>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 600))
+}
 
 const toasts = createToastQueue()
 const countProducts = (count: number) => (count === 1 ? '1 producto' : `${count} productos`)
@@ -13,8 +40,14 @@ export function TablaConBorradoMasivo() {
   const count = selection.size
 
   async function deleteSelected() {
-    await deleteProducts([...selection] as number[])
-    setConfirming(false)
+    try {
+      await deleteProducts(selection)
+    } catch {
+      toasts.push({ tone: 'error', text: 'No se pudo eliminar: nada cambió. Prueba de nuevo.' })
+      return
+    } finally {
+      setConfirming(false)
+    }
     setRows(rows.filter(({ id }) => !selection.has(id)))
     setSelection(new Set())
     toasts.push({ tone: 'success', text: `Se eliminaron ${countProducts(count)}.` })

@@ -1,7 +1,27 @@
 import { useState } from 'react'
-import { Button, DataTable, EmptyState, normalizeForSearch, SearchField, Toolbar } from '#ui'
-import { columns, rowId, rowLabel } from './columnas.ts'
-import { products } from './servidor.ts'
+import {
+  Button,
+  DataTable,
+  EmptyState,
+  formatNumber,
+  normalizeForSearch,
+  SearchField,
+  Toolbar,
+  type Column,
+} from 'canje-ui'
+
+type Product = { id: number; name: string; points: number }
+
+const names = ['Café de grano', 'Cojín bordado', 'Manta de lana', 'Lámpara de velador', 'Té de hierbas']
+const products: readonly Product[] = names.map((name, i) => ({ id: i + 1, name, points: 1200 + i * 850 }))
+
+// Outside of the component: a new array or function would render every row again.
+const columns: readonly Column<Product>[] = [
+  { id: 'name', header: 'Nombre', renderCell: ({ name }) => name, rowHeader: true },
+  { id: 'points', header: 'Puntos', renderCell: ({ points }) => formatNumber(points), align: 'end', width: 140 },
+]
+const rowId = ({ id }: Product) => id
+const rowLabel = ({ name }: Product) => name
 
 export function Vacios() {
   const [rows, setRows] = useState(products)

@@ -45,7 +45,7 @@ export function importsOf(file: string): Import[] {
 
 function resolve(file: string, specifier: string): { file: string } | { package: string } {
   if (specifier.startsWith('.')) return { file: posix.join(posix.dirname(file), specifier) }
-  if (specifier === '#ui') return { file: 'src/ui/index.ts' }
+  if (specifier === '#ui' || specifier === 'canje-ui') return { file: 'src/ui/index.ts' }
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   if (alias) return { file: alias[1] + specifier.slice(alias[0].length) }
   const parts = specifier.split('/')

@@ -152,13 +152,6 @@ describe('recipes (stories/recetas)', () => {
     expect(recipes).toHaveLength(6)
   })
 
-  it('import only React and the design system', () => {
-    const foreign = codeFiles('stories/recetas')
-      .filter((file) => !file.endsWith('.stories.tsx'))
-      .filter((file) => /from '(?!react'|#ui'|\.\/)/.test(sourceOf(file)))
-    expect(foreign).toEqual([])
-  })
-
   it('name their file and existing screens, and have play', () => {
     for (const file of recipes) {
       const source = sourceOf(file)
@@ -172,6 +165,34 @@ describe('recipes (stories/recetas)', () => {
   })
 })
 
+describe('what pages show as code to copy (stories/ejemplos, stories/recetas)', () => {
+  const examples = codeFiles('stories/ejemplos')
+  const recipes = codeFiles('stories/recetas').filter((file) => !file.endsWith('.stories.tsx'))
+
+  it('has an example for every page of a component, and for no other', () => {
+    const wanted = components.map(({ name }) => `stories/ejemplos/${name}.tsx`).sort()
+    expect(examples).toEqual(wanted)
+  })
+
+  it('is a whole file: imports only React and the package, has no other file', () => {
+    const foreign = [...examples, ...recipes].filter((file) =>
+      /(?:from|import) '(?!react'|canje-ui'|canje-ui\/en')/.test(sourceOf(file)),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('uses the component of its page, and exports one component', () => {
+    const wrong = examples.filter((file) => {
+      const source = sourceOf(file)
+      const name = /(\w+)\.tsx$/.exec(file)![1]!
+      const [, imported = ''] = /import \{([^}]*)\} from 'canje-ui'/.exec(source) ?? []
+      const names = imported.split(',').map((part) => part.trim())
+      return !names.includes(name) || source.match(/^export /gm)?.length !== 1
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('the gallery and the search (stories/docs/catalogue.ts)', () => {
   const titles = components.map(({ source }) => /^ {2}title: '([^']+)'/m.exec(source)![1]!)
   const listed = catalogue.flatMap(({ pieces }) => Object.keys(pieces))
@@ -182,12 +203,20 @@ describe('the gallery and the search (stories/docs/catalogue.ts)', () => {
     expect(Object.values(searchWords).filter((words) => !words)).toEqual([])
   })
 
-  it.each(['botón', 'modal', 'aviso', 'notificación', 'desplegable', 'contraseña', 'fecha', 'tabla', 'paginación'])(
-    'know %s',
-    (word) => {
-      expect(Object.values(searchWords).some((words) => words.split(/, | /).includes(word))).toBe(true)
-    },
-  )
+  it.each([
+    'botón',
+    'modal',
+    'aviso',
+    'notificación',
+    'desplegable',
+    'contraseña',
+    'fecha',
+    'tabla',
+    'paginación',
+    'burbuja',
+  ])('know %s', (word) => {
+    expect(Object.values(searchWords).some((words) => words.split(/, | /).includes(word))).toBe(true)
+  })
 })
 
 describe('components of documentation pages', () => {

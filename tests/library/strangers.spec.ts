@@ -14,6 +14,10 @@ test.beforeAll(() => {
   ;({ folder } = installConsumer('strangers', [...tools, '@testing-library/user-event']))
   const modules = path.join(folder, 'node_modules')
   cpSync(path.join(modules, 'canje-ui'), path.join(modules, 'canje-ui-other'), { recursive: true })
+  // What people copy from Storybook, as it is shown there.
+  const isShown = (file: string) => !file.endsWith('.stories.tsx')
+  for (const examples of ['ejemplos', 'recetas'])
+    cpSync(path.join(root, 'stories', examples), path.join(folder, examples), { recursive: true, filter: isShown })
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -61,7 +65,7 @@ function faultsOf(page: Page): string[] {
   return faults
 }
 
-test('applications type-check against the published types', () => {
+test('applications, and what is copied from Storybook, type-check against the published types', () => {
   expect(run('typescript/bin/tsc', '-p', '.')).toBe('')
 })
 

@@ -9,6 +9,12 @@ type OwnProps = {
    */
   title: string
   /**
+   * Level of the heading: 2 or 3 for a list that is a part of its screen.
+   * @default 1
+   * @es Nivel del título: 2 o 3 si la lista es una parte de su pantalla.
+   */
+  level?: 1 | 2 | 3
+  /**
    * What the screen shows, on the line of the heading. It has a room of its own: a longer note moves nothing.
    * @es Qué muestra la pantalla, en la línea del título. Tiene su propio lugar: una nota más larga no mueve nada.
    */
@@ -24,11 +30,14 @@ type OwnProps = {
 export type ToolbarProps = OwnProps & Omit<ComponentPropsWithRef<'div'>, keyof OwnProps>
 
 /** The top of a screen: its heading and the actions on the whole list. Wraps where there is no room. */
-export function Toolbar({ title, note, children, ...rest }: ToolbarProps) {
+export function Toolbar({ title, level = 1, note, children, ...rest }: ToolbarProps) {
+  const Heading = `h${level}` as const
   return (
     <Root {...rest} data-slot="toolbar">
       <div data-slot="toolbar.heading">
-        <h1 tabIndex={-1}>{title}</h1>
+        <Heading tabIndex={-1} data-slot="toolbar.title">
+          {title}
+        </Heading>
         {note && <div data-slot="toolbar.note">{note}</div>}
       </div>
       {children && <div data-slot="toolbar.actions">{children}</div>}
@@ -45,7 +54,7 @@ const Root = styled.div`
   /* The same height as with buttons, so that the heading stands at the same place on every screen. */
   min-block-size: ${size.controlMd};
   margin-block-end: ${space['250']};
-  h1 {
+  [data-slot='toolbar.title'] {
     font: ${text.heading};
     letter-spacing: ${tracking.heading};
   }
