@@ -27,25 +27,15 @@ function listen(page: Page): string[] {
   return list
 }
 
-/**
- * Applies theme, direction, forced colours and width to a page that shows its story.
- * @param storyWidth width of the page where the mode sets none, px
- */
-async function setMode(page: Page, mode: Mode, storyWidth = wide) {
-  const { theme = 'light', direction = 'ltr', forcedColors, width = storyWidth } = mode
-  await page.emulateMedia({ forcedColors: forcedColors ? 'active' : 'none' })
-  await setWidth(page, width)
-  await page.evaluate(
-    ([name, dir]) => {
-      const root = document.documentElement
-      const [theme, contrast] = name.split('-')
-      root.dataset.theme = theme
-      if (contrast) root.dataset.contrast = 'more'
-      else delete root.dataset.contrast
-      root.dir = dir
-    },
-    [theme, direction] as const,
-  )
+/** Pages that show forced colours. */
+const forced = new WeakSet<Page>()
+
+/** Each message to the page takes a while: only what differs is set. */
+async function setForcedColors(page: Page, wanted: boolean) {
+  if (forced.has(page) === wanted) return
+  await page.emulateMedia({ forcedColors: wanted ? 'active' : 'none' })
+  if (wanted) forced.add(page)
+  else forced.delete(page)
 }
 
 async function setWidth(page: Page, width = wide) {
@@ -72,94 +62,68 @@ type Runner = {
   __sbSetupPage(page: Page, context: BrowserContext): Promise<void>
 }
 type Parameters = ShownStory['parameters'] & { visual?: Visual; chromatic?: object; a11y?: { test?: string } }
-type StoryFacts = Awaited<ReturnType<typeof readStory>>
+type StoryFacts = NonNullable<Awaited<ReturnType<typeof prepareStory>>>
 type StoryPage = {
   __test?: unknown
+  takeLostTexts?(): string[]
   __getContext(storyId: string): Promise<StoryContext>
   __STORYBOOK_ADDONS_CHANNEL__: { emit(event: 'updateGlobals', change: { globals: object }): void }
   __STORYBOOK_PREVIEW__: {
     storyStoreValue: { userGlobals: { get(): { pseudo?: object | false } } }
-    currentRender?: { isPending?(): boolean; story: { argTypes: Record<string, ArgType>; initialArgs: object } }
+    currentRender?: { isPending?(): boolean }
     ready(): Promise<void>
-    onUpdateArgs(change: { storyId: string; updatedArgs: object }): Promise<void>
-    onResetArgs(story: { storyId: string }): Promise<void>
   }
 }
 type StoryContext = { parameters: Parameters; initialArgs: Args; tags: string[]; playFunction?: unknown }
 type Args = { defaultOpen?: boolean }
-type ArgType = { control?: { type: string }; options?: unknown[] }
 
 /**
  * Replaces the page while a failed story still renders in it.
  * Storybook would reload it without the runner's globals, and every later story of the file would fail too.
  */
-async function readyPage(page: Page): Promise<Page> {
-  const atWork = await page.evaluate(() => {
-    const { __test, __STORYBOOK_PREVIEW__ } = window as unknown as StoryPage
-    return __test === undefined || __STORYBOOK_PREVIEW__.currentRender?.isPending?.() === true
-  })
-  if (!atWork) return page
+async function replacePage(): Promise<Page> {
   const runner = globalThis as unknown as Runner
   const { jestPlaywright, __sbSetupPage: setUp } = runner
   await jestPlaywright.resetPage()
   await setUp(runner.page, runner.context)
-  await runner.page.evaluate(() => {
-    const { __STORYBOOK_PREVIEW__ } = window as unknown as StoryPage
-    return __STORYBOOK_PREVIEW__.ready()
-  })
   return runner.page
 }
 
-/** Ends the pseudo-states of the story before: their add-on would show them in the next story at first. */
-const resetPseudoStates = (page: Page) =>
-  page.evaluate(async () => {
-    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as StoryPage
+/** Whether the docs page of the story draws it as a part of itself: then the page's h1 is the only one. */
+const isPartOfPage = ({ inPage, visual, plays, isTestOnly }: StoryFacts) =>
+  !isTestOnly && !frameOf(inPage) && !(visual.disable && plays)
+
+/**
+ * Readies the page for a story, in one message: each takes a while. Ends the pseudo-states of the story before, which
+ * their add-on would show at first, and forgets its lost texts.
+ * @returns what this file reads of the story; undefined where the page has to be replaced
+ */
+const prepareStory = (page: Page, storyId: string) =>
+  page.evaluate(async (id) => {
+    const shown = window as unknown as StoryPage
+    const { __test, __getContext: readContext } = shown
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = shown
+    if (__test === undefined || preview.currentRender?.isPending?.()) return undefined
     await preview.ready()
     if (preview.storyStoreValue.userGlobals.get().pseudo) channel.emit('updateGlobals', { globals: { pseudo: false } })
-  })
-
-/** Gives each prop that has a control another value and takes it back: texts, icons and counts come and go. */
-const changeProps = (page: Page, storyId: string) =>
-  page.evaluate(async (id) => {
-    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StoryPage
-    const { argTypes, initialArgs } = preview.currentRender!.story
-    const others: Record<string, (now: unknown, options?: unknown[]) => unknown> = {
-      boolean: (now) => !now,
-      number: (now) => Number(now ?? 1) + 1,
-      text: (now) => `${String(now ?? '')} más`,
-      select: (now, options) => options?.find((option) => option !== now),
-      radio: (now, options) => options?.find((option) => option !== now),
-    }
-    const afterNextPaint = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    for (const [name, { control, options }] of Object.entries(argTypes)) {
-      const other = others[control?.type ?? '']
-      if (!other) continue
-      const updatedArgs = { [name]: other(Reflect.get(initialArgs, name), options) }
-      await preview.onUpdateArgs({ storyId: id, updatedArgs })
-      await afterNextPaint()
-      await preview.onResetArgs({ storyId: id })
-      await afterNextPaint()
-    }
-  }, storyId)
-
-/** Whether the docs page of the story draws it as a part of itself: then the page's h1 is the only one. */
-const isPartOfPage = ({ id, shown, visual, plays, isTestOnly }: StoryFacts) =>
-  !isTestOnly && !frameOf(shown) && (id.endsWith('--playground') || !(visual.disable && plays))
-
-/** What this file reads of a story. A whole story takes long to copy out of the page. */
-const readStory = (page: Page, storyId: string) =>
-  page.evaluate(async (id) => {
-    const { __getContext: readContext } = window as unknown as StoryPage
+    shown.takeLostTexts?.()
     const { parameters, initialArgs, tags, playFunction } = await readContext(id)
     const { visual = {}, chromatic = {}, a11y, layout, docs: { story: { inline, height } = {} } = {} } = parameters
-    const shown: ShownStory = {
+    const inPage: ShownStory = {
       parameters: { layout, visual, docs: { story: { inline, height } } },
       initialArgs: { defaultOpen: initialArgs.defaultOpen },
     }
     const checksContrast = a11y?.test !== 'off'
     const isTestOnly = tags.includes('pruebas')
-    return { id, visual, chromatic, checksContrast, shown, isTestOnly, plays: Boolean(playFunction) }
+    return { id, visual, chromatic, checksContrast, inPage, isTestOnly, plays: Boolean(playFunction) }
   }, storyId)
+
+async function openStory(page: Page, storyId: string) {
+  const story = await prepareStory(page, storyId)
+  if (story) return { page, story }
+  const replaced = await replacePage()
+  return { page: replaced, story: (await prepareStory(replaced, storyId))! }
+}
 
 function expectNone(faults: string[], title: string) {
   if (faults.length > 0) throw new Error(`${title}:\n${faults.join('\n')}`)
@@ -170,8 +134,9 @@ async function compareImages(page: Page, id: string, visual: Visual): Promise<vo
   const faults: string[] = []
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
-    await setMode(page, mode, visual.width)
-    const image = await takeImage(page, visual.viewport ?? false)
+    await setForcedColors(page, mode.forcedColors ?? false)
+    await setWidth(page, mode.width ?? visual.width)
+    const image = await takeImage(page, visual.viewport ?? false, mode)
     if (mode.width && (await overflow(page)) > 0)
       throw new Error(`${id} is wider than ${mode.width} px by ${await overflow(page)} px.`)
     const fault = await compareImage(id, name, `tests/visual/baselines/${VISUAL_BUILD}`, image)
@@ -180,32 +145,30 @@ async function compareImages(page: Page, id: string, visual: Visual): Promise<vo
   expectNone(faults, `Images of ${id}`)
 }
 
+/** The story that the page shows: stories run one after another. */
+let story: StoryFacts
+
 const config: TestRunnerConfig = {
   async preVisit(before, context) {
-    const page = await readyPage(before)
-    await resetPseudoStates(page)
-    await page.evaluate(startTranslator)
-    await page.evaluate(takeLostTexts)
+    const opened = await openStory(before, context.id)
+    const { page } = opened
+    story = opened.story
+    if (!errors.has(page)) await page.evaluate(startTranslator)
     listen(page).length = 0
-    const { visual, chromatic } = await readStory(page, context.id)
+    const { visual, chromatic } = story
     if (JSON.stringify({ ...chromatic, ...chromaticOf(visual) }) !== JSON.stringify(chromatic))
       throw new Error(`Chromatic takes other images of ${context.id} than this run.`)
+    // The story sets the rest itself (stories/support/applyGlobals.ts).
+    await setForcedColors(page, false)
     await setWidth(page, visual.width)
   },
-  async postVisit(page, context) {
-    const { id } = context
-    const facts = await readStory(page, id)
-    const { visual, checksContrast } = facts
+  async postVisit(page, { id }) {
+    const { visual, checksContrast } = story
     expectNone(listen(page), `Console errors in ${id}`)
-    if (isPartOfPage(facts) && (await page.locator('h1:visible').count()) > 0)
+    if (isPartOfPage(story) && (await page.locator('h1:visible').count()) > 0)
       throw new Error(`${id} draws an h1 in its docs page, which has one: give it another level, or a frame.`)
-    try {
-      if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
-      if (VISUAL_BUILD && !visual.disable) await compareImages(page, id, visual)
-    } finally {
-      await setMode(page, {}, visual.width)
-    }
-    if (id.endsWith('--playground')) await changeProps(page, id)
+    if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
+    if (VISUAL_BUILD && !visual.disable) await compareImages(page, id, visual)
     const lostTexts = await page.evaluate(takeLostTexts)
     expectNone([...listen(page), ...lostTexts], `Errors and lost texts in ${id} in a translated page`)
   },

@@ -54,8 +54,9 @@ type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number]
  */
 export const derivedFromVisual: Enhancer = ({ argTypes, parameters, ...context }) => {
   const visual = (parameters.visual ?? {}) as Visual
-  const { storyGlobals } = context as unknown as { storyGlobals: Record<string, unknown> }
-  parameters.chromatic = { ...(parameters.chromatic as object), ...chromaticOf(visual) }
+  const { storyGlobals, tags } = context as unknown as { storyGlobals: Record<string, unknown>; tags: string[] }
+  const isTested = tags.includes('test')
+  parameters.chromatic = { ...(parameters.chromatic as object), ...chromaticOf(isTested ? visual : { disable: true }) }
   if (visual.width) storyGlobals.viewport ??= { value: viewportOf(visual.width), isRotated: false }
   return argTypes
 }

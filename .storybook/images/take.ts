@@ -1,9 +1,21 @@
 import type { CDPSession, Page } from 'playwright-core'
+import type { Mode } from '../modes.ts'
 
 type Place = { x: number; y: number; width: number; height: number; isLarger: boolean }
 
-/** Ends what moves and hides the caret. @returns what an image shows: the story's box, or the page. */
-async function holdStill(ofPage: boolean): Promise<Place> {
+type Shown = { ofPage: boolean; theme: string; direction: string }
+
+/**
+ * Sets theme and direction, ends what moves and hides the caret.
+ * @returns what an image shows: the story's box, or the page
+ */
+async function holdStill({ ofPage, theme, direction }: Shown): Promise<Place> {
+  const root = document.documentElement
+  const [name, contrast] = theme.split('-')
+  root.dataset.theme = name
+  if (contrast) root.dataset.contrast = 'more'
+  else delete root.dataset.contrast
+  root.dir = direction
   await document.fonts.ready
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -43,8 +55,9 @@ function sessionOf(page: Page): Promise<CDPSession> {
  * Image of the story's box; of the page where a dialog, menu or toast lies above it. As Playwright's, which takes
  * twice the time: it sends ten messages for each and compresses it well.
  */
-export async function takeImage(page: Page, ofPage: boolean): Promise<Buffer> {
-  const { isLarger, ...place } = await page.evaluate(holdStill, ofPage)
+export async function takeImage(page: Page, ofPage: boolean, mode: Mode): Promise<Buffer> {
+  const { theme = 'light', direction = 'ltr' } = mode
+  const { isLarger, ...place } = await page.evaluate(holdStill, { ofPage, theme, direction })
   const session = await sessionOf(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'png',

@@ -93,7 +93,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** It covers the page, so it stays in its frame. */
-export const Playground: Story = { name: 'Pruébalo', parameters: { visual: { disable: true } } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], parameters: { visual: { disable: true } } }
 
 export const Escritorio: Story = { parameters: stateGridModes }
 

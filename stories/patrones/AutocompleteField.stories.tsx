@@ -66,11 +66,12 @@ const listed = () => screen.queryAllByRole('option').map((option) => option.text
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { hint: 'Escríbela como en el envase.' },
 }
 
-export const Vacio: Story = { name: 'Vacío', args: { hint: 'Escríbela como en el envase.' } }
-export const Escrito: Story = { args: { value: 'Café Arauco' } }
+export const Vacio: Story = { tags: ['!test'], name: 'Vacío', args: { hint: 'Escríbela como en el envase.' } }
+export const Escrito: Story = { tags: ['!test'], args: { value: 'Café Arauco' } }
 
 export const Estados: Story = {
   parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },

@@ -1,7 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
 import { BarList } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -37,7 +35,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -78,21 +76,4 @@ export const ContenidoLargo: Story = {
     ],
   },
   decorators: [(Story) => <div style={{ inlineSize: 288, maxInlineSize: '100%' }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Cada valor está junto a su nombre', async () => {
-        const list = within(dialog.getByRole('list', { name: 'Productos más canjeados' }))
-        await expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-          'Café de grano1.240',
-          'Manta de lana860',
-          'Noche en Pucón95',
-          'Cojín bordado0',
-        ])
-      })
-    }),
 }

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { BulkBar, Button, type BulkBarProps } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const actions = (
@@ -47,6 +46,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { count: 12, label: '12 productos seleccionados' },
 }
 
@@ -137,19 +137,4 @@ export const Limpiar: Story = {
       await expect(other).toHaveFocus()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  render: ({ onClear }) => <Choice onClear={onClear} />,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Limpiar deja el foco en el diálogo', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Elegir otro' }))
-        await userEvent.click(dialog.getByRole('button', { name: 'Limpiar selección' }))
-        await expect(context.args.onClear).toHaveBeenCalledTimes(1)
-        await expect(dialog.queryByRole('region')).toBeNull()
-      })
-    }),
 }

@@ -47,7 +47,7 @@ function Piezas() {
   )
 }
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Ingles: Story = {
   name: 'Inglés',

@@ -79,7 +79,7 @@ type Story = StoryObj<typeof meta>
 
 const field = () => screen.getByRole('combobox')
 
-export const Playground: Story = { name: 'Pruébalo', ...closedPlayground, args: { open: false } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...closedPlayground, args: { open: false } }
 
 export const Vacia: Story = {
   name: 'Recién abierta',

@@ -50,7 +50,12 @@ const warning = {
   children: 'Se quitan del catálogo y no se pueden recuperar.',
 } as const
 
-export const Playground: Story = { name: 'Pruébalo', ...closedPlayground, args: { ...warning, open: false } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...closedPlayground,
+  args: { ...warning, open: false },
+}
 
 export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 

@@ -196,6 +196,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { count: 6, label: 'Productos', status: 'ready' },
   argTypes: {
     status: { control: 'select', options: ['loading', 'ready', 'refreshing', 'error'] },
@@ -206,7 +207,7 @@ export const Playground: Story = {
   },
 }
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGridModes }
 export const Cargando: Story = { args: { status: 'loading' } }
 export const Actualizando: Story = { args: { status: 'refreshing' } }

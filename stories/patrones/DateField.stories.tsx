@@ -57,7 +57,12 @@ type Story = StoryObj<typeof meta>
 const calendar = () => screen.getByRole('dialog', { name: 'Fecha de ingreso' })
 const isPlaced = () => waitFor(() => expect(calendar()).toHaveAttribute('data-placed'))
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { hint: 'La del contrato.' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { hint: 'La del contrato.' },
+}
 
 export const Estados: Story = {
   parameters: stateGridModes,

@@ -60,6 +60,7 @@ const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.ca
 export const Playground: Story = {
   name: 'Pruébalo',
   ...closedPlayground,
+  tags: ['!test'],
   args: { open: false, description: 'Movimientos de los últimos doce meses.' },
 }
 

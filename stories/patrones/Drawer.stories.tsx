@@ -58,7 +58,7 @@ type Story = StoryObj<typeof meta>
 
 const panel = () => screen.getByRole('dialog', { name: 'Rosa Martínez Ibáñez' })
 
-export const Playground: Story = { name: 'Pruébalo', ...closedPlayground, args: { open: false } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...closedPlayground, args: { open: false } }
 
 export const AlLado: Story = {
   name: 'Al lado de la página',

@@ -35,6 +35,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: {
     title: 'Todavía no hay productos',
     children: 'Agrega el primero para que los socios puedan canjear sus puntos.',
@@ -43,6 +44,7 @@ export const Playground: Story = {
 }
 
 export const PrimerUso: Story = {
+  tags: ['!test'],
   name: 'Primer uso',
   args: {
     title: 'Todavía no hay productos',
@@ -56,6 +58,7 @@ export const PrimerUso: Story = {
 }
 
 export const SinResultados: Story = {
+  tags: ['!test'],
   name: 'Sin resultados',
   args: {
     variant: 'no-results',
@@ -66,6 +69,7 @@ export const SinResultados: Story = {
 }
 
 export const ConError: Story = {
+  tags: ['!test'],
   name: 'Con error',
   args: {
     variant: 'error',
@@ -76,6 +80,7 @@ export const ConError: Story = {
 }
 
 export const SinPermiso: Story = {
+  tags: ['!test'],
   name: 'Sin permiso',
   args: {
     variant: 'no-permission',

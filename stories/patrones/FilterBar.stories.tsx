@@ -125,7 +125,7 @@ El estado lo guarda la pantalla, mejor en la dirección de la página: así un e
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
   parameters: stateGridModes,

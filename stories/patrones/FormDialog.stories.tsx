@@ -47,12 +47,14 @@ const reasons = (onClose: unknown) => (onClose as ReturnType<typeof fn>).mock.ca
 export const Playground: Story = {
   name: 'Pruébalo',
   ...closedPlayground,
+  tags: ['!test'],
   args: { open: false, submitLabel: 'Guardar producto' },
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Error: Story = {
+  tags: ['!test'],
   args: {
     error: 'El producto cambió mientras lo editabas. Ciérralo y vuelve a abrirlo.',
     children: <TextField label="Título" value="" onValueChange={() => {}} required error="Este campo es requerido" />,

@@ -27,10 +27,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
-export const Basica: Story = { name: 'Básica' }
-export const SinImagen: Story = { name: 'Sin imagen', args: { src: null } }
+export const Basica: Story = { tags: ['!test'], name: 'Básica' }
+export const SinImagen: Story = { tags: ['!test'], name: 'Sin imagen', args: { src: null } }
 export const Rota: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {

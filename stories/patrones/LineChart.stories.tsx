@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 import { LineChart } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 
@@ -52,7 +51,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -124,19 +123,4 @@ export const ContenidoLargo: Story = {
     ],
   },
   decorators: [(Story) => <div style={{ inlineSize: 288, maxInlineSize: '100%' }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Se recorre y se ve como tabla', async () => {
-        dialog.getByRole('slider', { name: 'Puntos por mes' }).focus()
-        await userEvent.keyboard('{Home}')
-        await expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuenow', '0')
-        await userEvent.click(dialog.getByRole('button', { name: 'Ver como tabla' }))
-        await expect(within(dialog.getByRole('table')).getAllByRole('row')).toHaveLength(11)
-      })
-    }),
 }

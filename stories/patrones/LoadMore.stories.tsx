@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { LoadMore, space } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -31,7 +30,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { loading: false } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { loading: false } }
 
 export const HayMas: Story = { name: 'Hay más', parameters: stateGridModes }
 export const ConTotal: Story = { name: 'Con el total', args: { total: 5200 } }
@@ -120,22 +119,4 @@ export const PorSiSolo: Story = {
       await waitFor(() => expect(args.onLoadMore).toHaveBeenCalledTimes(1))
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  render: () => <Pages />,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Cargar más conserva el foco', async () => {
-        const button = dialog.getByRole('button', { name: 'Cargar más' })
-        await userEvent.click(button)
-        await expect(button).toHaveFocus()
-      })
-      await context.step('Con la última página el foco pasa a la primera fila nueva', async () => {
-        await userEvent.keyboard('{Enter}')
-        await expect(dialog.getByRole('link', { name: 'Socio 5' })).toHaveFocus()
-      })
-    }),
 }

@@ -55,7 +55,7 @@ type Story = StoryObj<typeof meta>
 
 const name = 'Acciones de Café de grano'
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Cerrado: Story = {}
 

@@ -63,6 +63,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { value: [0, 1], hint: 'Aparece en el catálogo de los socios.' },
 }
 

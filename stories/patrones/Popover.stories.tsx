@@ -49,7 +49,7 @@ type Story = StoryObj<typeof meta>
 const panel = () => screen.getByRole('dialog', { name: 'Marca' })
 const isPlaced = () => waitFor(() => expect(panel()).toHaveAttribute('data-placed'))
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Abierto: Story = {
   parameters: { ...stateGridModes, docs: { story: { inline: false, height: 260 } } },

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ReportTable, type ReportColumn } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 type Fault = { row: number; column: string; value: string; reason: string }
@@ -53,7 +52,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { maxHeight: 240 } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { maxHeight: 240 } }
 
 export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGridModes }
 
@@ -101,23 +100,4 @@ export const HastaElFinal: Story = {
       })
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { rows: faults(200) },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('El marco recibe el foco y se recorre hasta el final sin perderlo', async () => {
-        const frame = await dialog.findByRole('region', { name: 'Filas por corregir' })
-        frame.focus()
-        await expect(frame).toHaveFocus()
-        await waitFor(() => {
-          frame.scrollTop = frame.scrollHeight
-          expect(dialog.getByText('599')).toBeVisible()
-        })
-        await expect(frame).toHaveFocus()
-      })
-    }),
 }

@@ -32,7 +32,7 @@ Una tabla más ancha que su lugar se desplaza de lado, sin partir palabras; reci
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 

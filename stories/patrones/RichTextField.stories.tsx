@@ -62,6 +62,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { hint: 'Lo que el socio lee antes de canjear.' },
 }
 

@@ -82,15 +82,20 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { value: 1, clearable: true, searchable: true, hint: 'Aparece en el catálogo de los socios.' },
 }
 
-export const SinElegir: Story = { name: 'Sin elegir' }
+export const SinElegir: Story = { tags: ['!test'], name: 'Sin elegir' }
 export const Elegido: Story = { args: { value: 1, clearable: true, hint: 'Aparece en el catálogo de los socios.' } }
-export const Error: Story = { args: { required: true, error: 'Este campo es requerido' } }
-export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 1, readOnly: true } }
-export const Desactivado: Story = { args: { value: 1, disabled: true } }
-export const CargandoCerrado: Story = { name: 'Cargando, cerrado', args: { loading: true, options: [] } }
+export const Error: Story = { tags: ['!test'], args: { required: true, error: 'Este campo es requerido' } }
+export const SoloLectura: Story = { tags: ['!test'], name: 'Solo lectura', args: { value: 1, readOnly: true } }
+export const Desactivado: Story = { tags: ['!test'], args: { value: 1, disabled: true } }
+export const CargandoCerrado: Story = {
+  tags: ['!test'],
+  name: 'Cargando, cerrado',
+  args: { loading: true, options: [] },
+}
 
 export const ConMotivo: Story = {
   name: 'Desactivado con motivo',

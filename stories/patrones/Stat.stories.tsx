@@ -34,6 +34,7 @@ const grid = {
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { icon: 'points', tone: 'points', detail: 'En 4.812 saldos' },
 }
 

@@ -26,7 +26,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 64 } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { size: 64 } }
 
 export const Tamanos: Story = {
   name: 'Tamaños',

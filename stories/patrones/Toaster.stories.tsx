@@ -72,6 +72,7 @@ const samples: readonly [name: string, toast: ToastInput][] = [
 
 export const Playground: Story = {
   name: 'Pruébalo',
+  tags: ['!test'],
   parameters: { ...playground.parameters, controls: { disable: true } },
   beforeEach: () => queue.clear(),
   render: () => (

@@ -35,7 +35,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 export const ConNota: Story = { name: 'Con nota', args: { note: 'Catálogo completo, en su orden de exhibición' } }

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Accordion, Badge } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
 
@@ -37,7 +36,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -65,18 +64,6 @@ export const ContenidoLargo: Story = {
     ],
   },
   decorators: [(Story) => <div style={{ inlineSize: 288, maxInlineSize: '100%' }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Un clic abre la sección', async () => {
-        await userEvent.click(dialog.getByRole('heading', { name: 'Entrega' }))
-        await expect(dialog.getByText(items[0]!.content)).toBeVisible()
-      })
-    }),
 }
 
 export const UnaALaVez: Story = {

@@ -28,10 +28,11 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { tone: 'success', icon: 'check', children: 'Vigente' },
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Tonos: Story = {
   parameters: stateGridModes,

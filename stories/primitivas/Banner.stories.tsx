@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Banner, Button, type BannerProps } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -36,6 +35,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: {
     tone: 'warning',
     title: 'La sesión termina en 2 minutos.',
@@ -44,7 +44,7 @@ export const Playground: Story = {
   },
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Tonos: Story = {
   parameters: stateGridModes,
@@ -130,19 +130,4 @@ export const AlCerrar: Story = {
       await expect(canvas.getByRole('heading', { name: 'Historial de cargas' })).toHaveFocus()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { tone: 'success', children: 'Clave renovada.' },
-  render: (args) => <Dismissible {...args} />,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Al cerrarlo, el foco se queda dentro', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Cerrar el mensaje' }))
-        await expect(dialog.queryByText('Clave renovada.')).toBeNull()
-        await expect(dialog.getByRole('heading', { name: 'Historial de cargas' })).toHaveFocus()
-      })
-    }),
 }

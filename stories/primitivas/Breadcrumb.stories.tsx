@@ -39,7 +39,7 @@ no cuelgan de nada, ni en lugar de los pasos de un formulario.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
@@ -61,6 +61,7 @@ export const ContenidoLargo: Story = {
 }
 
 export const DerechaAIzquierda: Story = {
+  tags: ['!test'],
   name: 'De derecha a izquierda',
   decorators: [(Story) => <div dir="rtl">{Story()}</div>],
 }

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, ButtonLink } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -32,11 +31,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { variant: 'primary', icon: 'add' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { variant: 'primary', icon: 'add' },
+}
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Variantes: Story = {
+  tags: ['!test'],
   render: () => (
     <Row>
       <Button variant="primary">Confirmar</Button>
@@ -255,26 +260,4 @@ export const ConContador: Story = {
       await expect(within(canvasElement).getByRole('button', { name: 'Exportar 1.240' })).toBeVisible()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { children: 'Renovar la clave' },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const button = dialog.getByRole('button', { name: 'Renovar la clave' })
-      await context.step('Enter actúa una vez y no cierra el diálogo', async () => {
-        button.focus()
-        await userEvent.keyboard('{Enter}')
-        await expect(context.args.onClick).toHaveBeenCalledTimes(1)
-        await expect(button).toHaveFocus()
-      })
-      await context.step('Es lo último: Tab da la vuelta dentro del diálogo', async () => {
-        await userEvent.tab()
-        await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
-        await userEvent.tab({ shift: true })
-        await expect(button).toHaveFocus()
-      })
-    }),
 }

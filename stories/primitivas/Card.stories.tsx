@@ -24,7 +24,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { padding: 'lg', as: 'section' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { padding: 'lg', as: 'section' },
+}
 
 export const Basica: Story = { name: 'Básica', parameters: stateGridModes }
 export const Amplia: Story = { args: { padding: 'lg' } }

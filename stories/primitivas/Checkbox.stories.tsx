@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Checkbox, type CheckboxProps } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -51,11 +50,12 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { description: 'La clave anterior deja de servir.' },
   render: (args) => <Controlled {...args} />,
 }
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -131,22 +131,4 @@ export const DeAlgunosATodos: Story = {
       await expect(box).not.toBePartiallyChecked()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  render: (args) => <Controlled {...args} />,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const box = dialog.getByRole('checkbox', { name: 'Renovar la clave' })
-      await context.step('Espacio y la etiqueta la cambian, una vez cada uno', async () => {
-        await expect(box).toHaveFocus()
-        await userEvent.keyboard(' ')
-        await expect(box).toBeChecked()
-        await userEvent.click(dialog.getByText('Renovar la clave'))
-        await expect(box).not.toBeChecked()
-        await expect(context.args.onCheckedChange).toHaveBeenCalledTimes(2)
-      })
-    }),
 }

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CodeBlock } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const code = `import json
@@ -46,7 +45,7 @@ function mockClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 }
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
@@ -57,24 +56,6 @@ export const LineasLargas: Story = {
     code: `{"reference":"${'caja-1-'.repeat(12)}","message":"Ningún socio tiene este RUT."}`,
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: async (context) => {
-    const written = fn(() => Promise.resolve())
-    mockClipboard(written)
-    await playInDialog(context, async (dialog) => {
-      await context.step('Copia, y lo que se oye no queda detrás del diálogo', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Copiar Ejemplo en Python' }))
-        await expect(written).toHaveBeenCalledWith(code)
-        const announcer = document.querySelector('[data-slot="announcer.polite"]')!
-        await waitFor(() => expect(announcer).toHaveTextContent('Copiado'))
-        await expect(announcer.closest('[inert]')).toBeNull()
-      })
-    })
-  },
 }
 
 export const Copiado: Story = {

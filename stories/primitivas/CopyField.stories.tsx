@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { CopyField } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -44,6 +43,7 @@ function mockClipboard(writeText: (text: string) => Promise<void>) {
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { hint: 'Guárdala: no se vuelve a mostrar.' },
 }
 
@@ -57,24 +57,6 @@ export const ContenidoLargo: Story = {
     value: 'cj_secret_4f0c2b9a7e1d4c58a3f69d2e07b1c5584f0c2b9a7e1d4c58a3f69d2e07b1c558',
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: async (context) => {
-    const written = fn(() => Promise.resolve())
-    mockClipboard(written)
-    await playInDialog(context, async (dialog) => {
-      await context.step('Copia, y lo que se oye no queda detrás del diálogo', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Copiar API key' }))
-        await expect(written).toHaveBeenCalledWith('cj_live_9f3a6c1e77d04b2f')
-        const announcer = document.querySelector('[data-slot="announcer.polite"]')!
-        await waitFor(() => expect(announcer).toHaveTextContent('Copiado'))
-        await expect(announcer.closest('[inert]')).toBeNull()
-      })
-    })
-  },
 }
 
 export const Copiado: Story = {

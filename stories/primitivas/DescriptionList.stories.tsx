@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
-import { Badge, DescriptionList, Dialog } from '#ui'
+import { expect, within } from 'storybook/test'
+import { Badge, DescriptionList } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
@@ -42,7 +42,7 @@ No es un control: no recibe el foco y no tiene teclas.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { layout: 'rows' } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { layout: 'rows' } }
 
 export const Basica: Story = {
   name: 'Básica',
@@ -67,14 +67,4 @@ export const ContenidoLargo: Story = {
     ],
   },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  parameters: { docs: { story: { inline: false, height: '420px' } } },
-  render: (args) => (
-    <Dialog open title="Ana Soto Pérez" size="md" onClose={fn()}>
-      <DescriptionList {...args} />
-    </Dialog>
-  ),
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps, type FileState } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -121,10 +120,11 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { hint: 'Se ve en el catálogo de los socios.' },
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const ImagenElegida: Story = { name: 'Imagen elegida', args: { file: picture } }
 
@@ -138,6 +138,7 @@ export const ArchivoDeDatos: Story = {
 }
 
 export const ArchivoDeDatosVacio: Story = {
+  tags: ['!test'],
   name: 'Archivo de datos, sin elegir',
   args: { label: 'Archivo de puntos', accept: '.csv,.xlsx', maxBytes: 20 * 1024 ** 2, variant: 'data' },
 }
@@ -213,11 +214,13 @@ export const EnviandoSinSaberCuanto: Story = {
 }
 
 export const VariosArchivos: Story = {
+  tags: ['!test'],
   name: 'Varios archivos',
   render: () => <MultipleFiles files={photos} maxFiles={5} />,
 }
 
 export const VariosArchivosVacio: Story = {
+  tags: ['!test'],
   name: 'Varios archivos, sin elegir',
   render: () => <MultipleFiles label="Planillas" accept=".csv,.xlsx" maxFiles={5} variant="data" />,
 }
@@ -248,6 +251,7 @@ export const VariosConErrores: Story = {
 }
 
 export const VariosEnviando: Story = {
+  tags: ['!test'],
   name: 'Varios archivos, enviando',
   render: ({ onCancel }) => <MultipleFiles files={photos} states={uploadStates} onCancel={onCancel} />,
   args: { onCancel: fn() },
@@ -313,17 +317,26 @@ export const LlegaAlFormulario: Story = {
 }
 
 export const ConMotivo: Story = {
+  tags: ['!test'],
   name: 'Desactivado con motivo',
   args: { file: picture, disabledReason: 'Otra persona está cambiando este producto.' },
 }
 
-export const ConError: Story = { name: 'Error', args: { error: 'Este campo es requerido', required: true } }
+export const ConError: Story = {
+  tags: ['!test'],
+  name: 'Error',
+  args: { error: 'Este campo es requerido', required: true },
+}
 
 export const SoloLectura: Story = { name: 'Solo lectura', args: { currentImage: saved, readOnly: true } }
 
-export const SoloLecturaSinImagen: Story = { name: 'Solo lectura, sin imagen', args: { readOnly: true } }
+export const SoloLecturaSinImagen: Story = {
+  tags: ['!test'],
+  name: 'Solo lectura, sin imagen',
+  args: { readOnly: true },
+}
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { disabled: true } }
+export const Deshabilitado: Story = { tags: ['!test'], name: 'Desactivado', args: { disabled: true } }
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',
@@ -449,22 +462,4 @@ export const GrupoDesactivado: Story = {
       await expect([...sent.keys()]).toEqual([])
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { file: picture },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Quitar el archivo deja el foco en el campo', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Quitar cafe-de-grano.svg' }))
-        await expect(dialog.getByLabelText('Imagen')).toHaveFocus()
-      })
-      await context.step('Soltar otro lo elige', async () => {
-        const zone = dialog.getByLabelText('Imagen').parentElement!.parentElement!
-        await soltar(zone, [new File(['x'], 'cafe.webp', { type: 'image/webp' })])
-        await expect(dialog.getByRole('button', { name: 'Quitar cafe.webp' })).toBeVisible()
-      })
-    }),
 }

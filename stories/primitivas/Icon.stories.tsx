@@ -25,9 +25,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 'lg' } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { size: 'lg' } }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Tamanos: Story = {
   parameters: stateGridModes,

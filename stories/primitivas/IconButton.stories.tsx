@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { IconButton } from '#ui'
-import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -33,11 +32,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { variant: 'secondary' } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { variant: 'secondary' } }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Variantes: Story = {
+  tags: ['!test'],
   render: () => (
     <Row>
       <IconButton icon="detail" label="Ver detalle" />
@@ -98,23 +98,4 @@ export const MuestraSuNombre: Story = {
       await expect(button).toHaveFocus()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const button = dialog.getByRole('button', { name: 'Ver detalle de Café' })
-      await context.step('Su nombre se ve entero, sobre el diálogo', async () => {
-        await userEvent.tab({ shift: true })
-        await expect(button).toHaveFocus()
-        await expectUnclipped(await screen.findByRole('tooltip'))
-      })
-      await context.step('Escape quita el nombre y deja el diálogo', async () => {
-        await userEvent.keyboard('{Escape}')
-        await expect(screen.queryByRole('tooltip')).toBeNull()
-        await expect(button).toHaveFocus()
-      })
-    }),
 }

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -59,28 +58,39 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { value: 1500, suffix: 'pts', hint: 'Lo que el socio paga por cada unidad.', max: 100_000 },
 }
 
-export const Basico: Story = { name: 'Básico', args: { value: 12500 } }
+export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { value: 12500 } }
 
 export const ConUnidad: Story = {
   name: 'Con unidad',
   args: { value: 1500, suffix: 'pts', hint: 'Lo que el socio paga por cada unidad.' },
 }
 
-export const Vacio: Story = { name: 'Vacío', args: { placeholder: '0' } }
+export const Vacio: Story = { tags: ['!test'], name: 'Vacío', args: { placeholder: '0' } }
 
 export const ConError: Story = {
+  tags: ['!test'],
   name: 'Error',
   args: { value: -3, min: undefined, error: 'Ingresa un valor', required: true },
 }
 
-export const SoloLectura: Story = { name: 'Solo lectura', args: { value: 12500, suffix: 'pts', readOnly: true } }
+export const SoloLectura: Story = {
+  tags: ['!test'],
+  name: 'Solo lectura',
+  args: { value: 12500, suffix: 'pts', readOnly: true },
+}
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 12500, suffix: 'pts', disabled: true } }
+export const Deshabilitado: Story = {
+  tags: ['!test'],
+  name: 'Desactivado',
+  args: { value: 12500, suffix: 'pts', disabled: true },
+}
 
 export const ConMotivo: Story = {
+  tags: ['!test'],
   name: 'Desactivado con motivo',
   args: { value: 12500, suffix: 'pts', disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
@@ -258,19 +268,4 @@ export const GrupoDesactivado: Story = {
       await expect(args.onValueChange).not.toHaveBeenCalled()
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { value: 5 },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const input = dialog.getByRole('spinbutton', { name: 'Puntos' })
-      await context.step('Al abrir tiene el foco, y las flechas lo cambian', async () => {
-        await expect(input).toHaveFocus()
-        await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-        await expect(input).toHaveValue('7')
-      })
-    }),
 }

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Dialog, PasswordField, type PasswordFieldProps, type PasswordRule } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -67,18 +66,28 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { label: 'Contraseña nueva', autoComplete: 'new-password', rules, value: 'Cafe-2024' },
 }
 
-export const Basico: Story = { name: 'Básico', args: { value: 'Cafe-2024' } }
+export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { value: 'Cafe-2024' } }
 
-export const Vacia: Story = { name: 'Vacía', args: { hint: 'La misma de siempre.' } }
+export const Vacia: Story = { tags: ['!test'], name: 'Vacía', args: { hint: 'La misma de siempre.' } }
 
-export const ConError: Story = { name: 'Error', args: { required: true, error: 'Este campo es requerido' } }
+export const ConError: Story = {
+  tags: ['!test'],
+  name: 'Error',
+  args: { required: true, error: 'Este campo es requerido' },
+}
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'Cafe-2024', disabled: true } }
+export const Deshabilitado: Story = {
+  tags: ['!test'],
+  name: 'Desactivado',
+  args: { value: 'Cafe-2024', disabled: true },
+}
 
 export const ConMotivo: Story = {
+  tags: ['!test'],
   name: 'Desactivado con motivo',
   args: { value: 'Cafe-2024', disabledReason: 'La cambia quien administra los usuarios.' },
 }
@@ -249,19 +258,4 @@ export const MostrarYOcultar: Story = {
       await expect(input).toHaveAttribute('type', 'password')
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { value: 'Cafe-2024' },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const input = dialog.getByLabelText('Contraseña')
-      await context.step('Mostrarla no la envía ni cierra el diálogo', async () => {
-        await expect(input).toHaveFocus()
-        await userEvent.click(dialog.getByRole('button', { name: 'Mostrar contraseña' }))
-        await expect(input).toHaveAttribute('type', 'text')
-      })
-    }),
 }

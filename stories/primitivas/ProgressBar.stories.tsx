@@ -33,9 +33,14 @@ No es un control: no recibe el foco y no tiene teclas.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { value: 0.45, detail: '1,8 MB de 4 MB' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { value: 0.45, detail: '1,8 MB de 4 MB' },
+}
 
-export const Basico: Story = { name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
+export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -61,6 +66,7 @@ export const ContenidoLargo: Story = {
 }
 
 export const DerechaAIzquierda: Story = {
+  tags: ['!test'],
   name: 'De derecha a izquierda',
   decorators: [(Story) => <div dir="rtl">{Story()}</div>],
 }

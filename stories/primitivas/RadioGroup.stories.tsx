@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { RadioGroup, type RadioGroupProps } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -59,7 +58,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { hint: 'Se puede cambiar después.' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { hint: 'Se puede cambiar después.' },
+}
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -116,20 +120,6 @@ export const ContenidoLargo: Story = {
       />
     </div>
   ),
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Las flechas eligen', async () => {
-        dialog.getByRole('radio', { name: 'A domicilio' }).focus()
-        await userEvent.keyboard('{ArrowDown}')
-        await expect(dialog.getByRole('radio', { name: 'Retiro en tienda' })).toBeChecked()
-        await expect(context.args.onValueChange).toHaveBeenCalledWith('tienda')
-      })
-    }),
 }
 
 export const Teclado: Story = {

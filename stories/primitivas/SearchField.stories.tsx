@@ -52,15 +52,21 @@ que nunca se usará aquí; \`readOnly\`, para mirar.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { placeholder: 'Busca por nombre' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { placeholder: 'Busca por nombre' },
+}
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
-export const ConTexto: Story = { name: 'Con texto', args: { value: 'café' } }
+export const ConTexto: Story = { tags: ['!test'], name: 'Con texto', args: { value: 'café' } }
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { value: 'café', disabled: true } }
+export const Deshabilitado: Story = { tags: ['!test'], name: 'Desactivado', args: { value: 'café', disabled: true } }
 
 export const ConMotivo: Story = {
+  tags: ['!test'],
   name: 'Desactivado con motivo',
   args: { value: 'café', disabledReason: 'Se podrá buscar cuando la lista esté lista.' },
 }

@@ -29,7 +29,7 @@ queda 400 ms, para que no destelle. \`Stat\` y el historial de puntos ya lo usan
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { width: 240, height: 16 } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { width: 240, height: 16 } }
 
 export const Basico: Story = {
   parameters: stateGridModes,

@@ -25,7 +25,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { size: 'lg' } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { size: 'lg' } }
 
 export const Tamanos: Story = {
   parameters: stateGridModes,

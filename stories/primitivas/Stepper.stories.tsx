@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { fn } from 'storybook/test'
 import { Stepper } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -39,7 +38,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -83,16 +82,4 @@ export const ContenidoLargo: Story = {
     current: 'b',
   },
   decorators: [(Story) => <div style={{ inlineSize: 288, maxInlineSize: '100%' }}>{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Un paso listo es un botón que vuelve a él', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: /^Archivo/ }))
-        await expect(context.args.onStepPress).toHaveBeenCalledWith('archivo')
-      })
-    }),
 }

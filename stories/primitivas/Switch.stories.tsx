@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Switch, type SwitchProps } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -58,10 +57,11 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { description: 'La clave anterior deja de servir.' },
 }
 
-export const Basico: Story = { name: 'Básico' }
+export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Estados: Story = {
   parameters: stateGridModes,
@@ -115,24 +115,9 @@ export const ContenidoLargo: Story = {
 }
 
 export const DerechaAIzquierda: Story = {
+  tags: ['!test'],
   name: 'De derecha a izquierda',
   decorators: [(Story) => <div dir="rtl">{Story()}</div>],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { description: 'La clave anterior deja de servir.' },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const toggle = dialog.getByRole('switch', { name: 'Renovar la clave maestra' })
-      await context.step('Enter lo cambia, y no confirma el diálogo', async () => {
-        await expect(toggle).toHaveFocus()
-        await userEvent.keyboard('{Enter}')
-        await expect(toggle).not.toBeChecked()
-        await expect(context.args.onCheckedChange).toHaveBeenCalledTimes(1)
-      })
-    }),
 }
 
 export const TecladoYEtiqueta: Story = {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tabs, TextField, type TabsProps } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
 const tabs: TabsProps['tabs'] = [
@@ -54,9 +53,14 @@ su motivo.
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { defaultValue: 'historial' } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { defaultValue: 'historial' },
+}
 
-export const Basicas: Story = { name: 'Básicas' }
+export const Basicas: Story = { tags: ['!test'], name: 'Básicas' }
 
 export const Foco: Story = {
   args: { defaultValue: 'historial' },
@@ -88,23 +92,6 @@ export const DerechaAIzquierda: Story = {
       </div>
     ),
   ],
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Las flechas cambian de pestaña; Tab pasa al panel y da la vuelta dentro', async () => {
-        dialog.getByRole('tab', { name: 'Datos' }).focus()
-        await userEvent.keyboard('{ArrowRight}')
-        await expect(dialog.getByRole('tab', { name: 'Historial 1.248' })).toHaveFocus()
-        await userEvent.tab()
-        await expect(dialog.getByRole('tabpanel')).toHaveFocus()
-        await userEvent.tab()
-        await expect(dialog.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
-      })
-    }),
 }
 
 export const Teclado: Story = {

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tag } from '#ui'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
 import { stateGridModes } from '../../.storybook/modes.ts'
@@ -33,9 +32,14 @@ Una cosa por su nombre, entre otras de su clase: una categoría, un terminal, un
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { icon: 'category', onRemove: fn() } }
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { icon: 'category', onRemove: fn() },
+}
 
-export const Basica: Story = { name: 'Básica' }
+export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 
 export const Variantes: Story = {
   parameters: stateGridModes,
@@ -64,17 +68,4 @@ export const Quitar: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Quitar Café' }))
     await expect(args.onRemove).toHaveBeenCalledTimes(1)
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { onRemove: fn() },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Quitar actúa una vez', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Quitar Café' }))
-        await expect(context.args.onRemove).toHaveBeenCalledTimes(1)
-      })
-    }),
 }

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, TagGroup, type TagGroupProps } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { useArgState } from '../support/useArgState.ts'
 
@@ -65,7 +64,7 @@ Varias etiquetas bajo un nombre. Al quitar una, el foco pasa a la siguiente, y s
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground, args: { empty: 'Sin categorías' } }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { empty: 'Sin categorías' } }
 
 export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
@@ -84,6 +83,7 @@ export const ContenidoLargo: Story = {
 }
 
 export const DerechaAIzquierda: Story = {
+  tags: ['!test'],
   name: 'De derecha a izquierda',
   decorators: [(Story) => <div dir="rtl">{Story()}</div>],
 }
@@ -119,18 +119,4 @@ export const Teclado: Story = {
       await expect(args.onRemove).toHaveBeenCalledTimes(4)
     })
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  args: { tags: [{ key: 0, label: 'Café' }] },
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      await context.step('Quitada la última, el foco pasa a lo que sigue en el diálogo', async () => {
-        await userEvent.click(dialog.getByRole('button', { name: 'Quitar Café' }))
-        await expect(dialog.getByText('Ninguno')).toBeVisible()
-        await expect(dialog.getByRole('button', { name: 'Agregar' })).toHaveFocus()
-      })
-    }),
 }

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TextArea, type TextAreaProps } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
-import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -57,12 +56,14 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { hint: 'Lo que el socio lee antes de canjear.', maxLength: 400, value: paragraph },
 }
 
-export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano de tueste medio.' } }
+export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { value: 'Café de grano de tueste medio.' } }
 
 export const ConError: Story = {
+  tags: ['!test'],
   name: 'Error',
   args: { required: true, error: 'Este campo es requerido', hint: 'Admite HTML sencillo.' },
 }
@@ -71,16 +72,18 @@ export const Contador: Story = { args: { value: paragraph, maxLength: 400 } }
 
 export const ContenidoLargo: Story = { name: 'Contenido largo', args: { value: paragraph.repeat(9) } }
 
-export const SoloLectura: Story = { name: 'Solo lectura', args: { value: paragraph, readOnly: true } }
+export const SoloLectura: Story = { tags: ['!test'], name: 'Solo lectura', args: { value: paragraph, readOnly: true } }
 
-export const Deshabilitado: Story = { name: 'Desactivado', args: { value: paragraph, disabled: true } }
+export const Deshabilitado: Story = { tags: ['!test'], name: 'Desactivado', args: { value: paragraph, disabled: true } }
 
 export const ConMotivo: Story = {
+  tags: ['!test'],
   name: 'Desactivado con motivo',
   args: { value: 'Tostado oscuro, de altura.', disabledReason: 'Se puede cambiar cuando termine la carga masiva.' },
 }
 
 export const Movil: Story = {
+  tags: ['!test'],
   name: '320 px',
   args: { value: paragraph, maxLength: 400, hint: 'Lo que el socio lee antes de canjear.' },
   decorators: [(Story) => <div style={{ inlineSize: 288 }}>{Story()}</div>],
@@ -142,18 +145,4 @@ export const SoloLecturaEntera: Story = {
       area.parentElement!.getBoundingClientRect().bottom,
     )
   },
-}
-
-export const DentroDeDialog: Story = {
-  name: 'Dentro de un diálogo',
-  ...insideDialog,
-  play: (context) =>
-    playInDialog(context, async (dialog) => {
-      const area = dialog.getByRole('textbox', { name: 'Descripción' })
-      await context.step('Enter es una línea nueva, no un cierre', async () => {
-        await expect(area).toHaveFocus()
-        await userEvent.keyboard('Retiro en tienda.{Enter}Con carné.')
-        await expect(area).toHaveValue('Retiro en tienda.\nCon carné.')
-      })
-    }),
 }

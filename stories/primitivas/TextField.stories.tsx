@@ -57,10 +57,11 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = {
   name: 'Pruébalo',
   ...playground,
+  tags: ['!test'],
   args: { value: 'Café de grano', hint: 'Aparece en el catálogo que ven los socios.', maxLength: 60, required: true },
 }
 
-export const Basico: Story = { name: 'Básico', args: { value: 'Café de grano 1 kg' } }
+export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { value: 'Café de grano 1 kg' } }
 
 export const ConAyuda: Story = {
   name: 'Con ayuda',
@@ -68,6 +69,7 @@ export const ConAyuda: Story = {
 }
 
 export const ConError: Story = {
+  tags: ['!test'],
   name: 'Error',
   args: { required: true, error: 'Este campo es requerido', hint: 'Aparece en el catálogo que ven los socios.' },
 }

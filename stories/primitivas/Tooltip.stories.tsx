@@ -38,7 +38,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Playground: Story = { name: 'Pruébalo', ...playground }
+export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 /** Opened by its props. The button has the focus where the page is its own. */
 const opened: Story = {

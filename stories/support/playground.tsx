@@ -5,7 +5,10 @@ import { Button } from '#ui'
 /** Inline: controls do not reach a story in a frame. */
 const parameters = { visual: { disable: true }, docs: { story: { inline: true, height: 'auto' } } }
 
-/** Parameters of `Playground`, the first story of a component's page, which has controls and no picture. */
+/**
+ * Spread into `Playground`, the first story of a component's page, which has controls. No test runs it (`!test`): its
+ * props are changed by `tests/ui/all/changedProps.test.tsx`.
+ */
 export const playground = { parameters }
 
 /** Opens with a button; `onClose` sets the arg `open` to false. */

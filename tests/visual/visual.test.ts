@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { chromaticOf, derivedFromVisual, viewports } from '../../.storybook/visual.ts'
 
 type Context = Parameters<typeof derivedFromVisual>[0]
-const derive = (visual: object | undefined, storyGlobals: Record<string, unknown> = {}) => {
+const derive = (visual: object | undefined, storyGlobals: Record<string, unknown> = {}, tags = ['test']) => {
   const parameters: Record<string, unknown> = { visual, chromatic: { prefersReducedMotion: 'reduce' } }
-  derivedFromVisual({ argTypes: {}, parameters, storyGlobals } as unknown as Context)
+  derivedFromVisual({ argTypes: {}, parameters, storyGlobals, tags } as unknown as Context)
   return { chromatic: parameters.chromatic, viewport: storyGlobals.viewport as { value: string } | undefined }
 }
 
@@ -20,8 +20,9 @@ describe('from the parameter visual', () => {
     })
   })
 
-  it('Chromatic takes no image of a story that has none', () => {
+  it('Chromatic takes no image of a story that has none, or that no test runs', () => {
     expect(derive({ disable: true, width: 390 }).chromatic).toMatchObject({ disableSnapshot: true })
+    expect(derive({ width: 390 }, {}, []).chromatic).toMatchObject({ disableSnapshot: true })
   })
 
   it('Chromatic takes the modes of the story at its width, and a narrow one at its own', () => {
