@@ -12,7 +12,7 @@ import type { AccumulationStrategy } from '#contract/pointsActions.ts'
 import type { OrderLine, OrderStatus } from '#contract/orders.ts'
 import type { EntryKind, PartnerState } from '#contract/partners.ts'
 import type { RoleName } from '#contract/roles.ts'
-import type { AuditContext, AuditedCommand, AuditEntity, Changes } from './auditContext.ts'
+import type { AuditContext, AuditedCommand, AuditEntity, AuditLine, Changes } from './auditContext.ts'
 
 // One type per table. Names are those of the wire. Times are Dates here and ISO 8601 on the wire; ids are below 2^53.
 
@@ -295,4 +295,8 @@ export type SeedData = {
   orders?: OrderRecord[]
   /** Applied loads; their entries are among `point_entries`. */
   loads?: SeededLoad[]
+  /** Lines of the audit log, in order of time. */
+  activity?: SeededAct[]
 }
+/** An act with its lines. */
+export type SeededAct = { act: AuditContext; lines: AuditLine[] }

@@ -7,6 +7,7 @@ import { DEVICE_LIFETIME, FAILURE_LIFETIME } from '../domain/signInLimits.ts'
 import { memoryAccess } from './access.ts'
 import { memoryApprovals } from './approvals.ts'
 import { memoryAudit } from './audit.ts'
+import { addAuditLines } from './withAudit.ts'
 import { memoryCategories } from './categories.ts'
 import { memoryDashboard } from './dashboard.ts'
 import { memoryDuplicates } from './duplicates.ts'
@@ -112,4 +113,5 @@ function fill(tables: Tables, data: SeedData): void {
       faults: [],
     })
   tables.lastIds.imports = Math.max(0, ...tables.imports.keys())
+  for (const { act, lines } of data.activity ?? []) addAuditLines(tables, act, lines)
 }

@@ -9,7 +9,12 @@ import { demoData } from '../fixtures/demo.ts'
 import { productImage } from '../fixtures/images.ts'
 import type { DemoImage } from '../fixtures/products.ts'
 import { demoStaff } from '../fixtures/staff.ts'
+import type { UserRecord } from '../domain/records.ts'
+import { pointsRowNames } from '../imports/packedBatches.ts'
+import { packRows } from '../imports/packedRows.ts'
+import { FIRST_LINE, type Imports } from '../ports/imports.ts'
 import type { Files, Ports } from '../ports/services.ts'
+import type { Config } from './config.ts'
 
 const DemoCredentials = array(object({ role: enums(roleNames), email: string(), password: string() }))
 export type DemoCredentials = Infer<typeof DemoCredentials>
@@ -29,7 +34,7 @@ export function readDemoCredentials(dataDir: string): DemoCredentials | null {
  */
 export async function seedDemo(
   { repository, files, passwords, clock }: Ports,
-  dataDir: string,
+  { dataDir, approveLoadsFrom }: Pick<Config, 'dataDir' | 'approveLoadsFrom'>,
   report: (line: string) => void,
 ): Promise<void> {
   const accounts = readDemoCredentials(dataDir) ?? writeCredentials(dataDir)
@@ -49,6 +54,26 @@ export async function seedDemo(
   report(`Preparando la demostración: ${data.partners.length} socios, ${data.products.length} productos…`)
   await drawImages(files, images)
   await repository.seed({ ...staff, ...data })
+  if (approveLoadsFrom > 0) await leaveForApproval(repository.imports, staff.users, data.partners, now)
+}
+
+/** A load that waits for a second person, where the settings ask for one. */
+async function leaveForApproval(imports: Imports, staff: UserRecord[], partners: { rut: string }[], at: Date) {
+  const { id: user_id, name: user_name, role } = staff.find((user) => user.role === 'user')!
+  const rows = partners
+    .filter((_, index) => index % 150 === 9)
+    .map(({ rut }, index) => ({
+      line: FIRST_LINE + index,
+      rut,
+      typed: null,
+      points: 1_500,
+      description: 'Aniversario',
+    }))
+  const file_name = 'aniversario-socios.csv'
+  const id = await imports.begin({ sha256: 'demo', file_name, origin: 'file', user_id, user_name, created_at: at })
+  await imports.stage(id, packRows(rows, pointsRowNames))
+  const act = { name: 'massive.load', user_id, user_name, role, at, request_id: null, address: null } as const
+  await imports.apply(id, { at, allowRepeat: false, limit: 0, fourEyes: { approveFrom: 1, dailyFrom: 0 } }, { act })
 }
 
 /** Draws four images at a time; sharp works in threads of its own. */

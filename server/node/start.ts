@@ -98,7 +98,7 @@ export async function start(
     const isDemo = config.databaseUrl === null
     const hasNoUser = (await open.database.query(`select 1 from users limit 1`)).length === 0
     const isNewDemo = isDemo && hasNoUser
-    if (isNewDemo) await seedDemo(ports, config.dataDir, report)
+    if (isNewDemo) await seedDemo(ports, config, report)
     else if (hasNoUser) report(NO_USER_MESSAGE)
     const metrics = config.metricsToken === null ? null : startMetrics(config.metricsToken, open.database)
     const served = createFetch(ports, config, appFolder, metrics, () => clockWarning(clock.offset()))

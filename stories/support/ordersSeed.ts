@@ -4,10 +4,11 @@ import type { SeedData } from '#server/domain/records.ts'
 import { withPartners } from './partnersSeed.ts'
 import { NOW } from './storySeed.ts'
 
-const COUNT = 24
+/** Long enough for some twenty orders. */
+const DAYS = 1_500
 
 /** Partners with histories, and orders in every state. */
 export function withOrders(data: SeedData): SeedData {
   const seeded = withPartners(data)
-  return { ...seeded, ...demoOrders(seededRandom(44), NOW, seeded, COUNT) }
+  return { ...seeded, ...demoOrders(seededRandom(44), NOW, seeded, new Date(NOW.getTime() - DAYS * 86_400_000)) }
 }

@@ -18,11 +18,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 it('stores nothing when an image cannot be written, so that the next start seeds again', async () => {
   const ports = memoryPorts()
   const files = { ...ports.files, put: () => Promise.reject(new Error('ENOSPC')) }
-  await expect(seedDemo({ ...ports, files }, folder, () => undefined)).rejects.toThrow('ENOSPC')
+  await expect(
+    seedDemo({ ...ports, files }, { dataDir: folder, approveLoadsFrom: 0 }, () => undefined),
+  ).rejects.toThrow('ENOSPC')
   expect(await ports.repository.partners.find(1)).toBeNull()
 })
 
-it('has the same loads in both stores, and a consistent ledger', async () => {
+it('has the same loads and activity in both stores, and a consistent ledger', async () => {
   const today = new Date('2026-03-02T12:00:00Z')
   const users = (['user', 'company-admin'] as const).map((role, index) => ({
     id: index + 1,
@@ -43,14 +45,30 @@ it('has the same loads in both stores, and a consistent ledger', async () => {
         const { rows } = await repository.loads.page(query)
         const details = await Promise.all(rows.map(({ id }) => repository.loads.find(id)))
         const entries = await Promise.all(rows.map(({ id }) => repository.loads.entries(id, query)))
-        return { rows, details, entries }
+        const activity = await repository.audit.page(query, {})
+        return { rows, details, entries, activity }
       }),
     )
     expect(onDisk).toEqual(inMemory)
+    expect(onDisk!.activity.rows.length).toBeGreaterThan(50)
     for (const load of onDisk!.details) expect(load!.ledger.points).toBe(load!.points_total)
     expect(onDisk!.entries.map(({ rows }) => rows.some(({ reversed }) => reversed))).toEqual([false, true, false])
     expect(await readLedger(database, 5)).toMatchObject({ isConsistent: true, orderMismatches: 0 })
   } finally {
     await database.close()
+  }
+})
+
+it('leaves a load for a second person where the settings ask for one', async () => {
+  for (const [approveLoadsFrom, waiting] of [
+    [0, []],
+    [1_000, ['aniversario-socios.csv']],
+  ] as const) {
+    const ports = memoryPorts()
+    const dataDir = mkdtempSync(join(folder, 'start-'))
+    await seedDemo(ports, { dataDir, approveLoadsFrom }, () => undefined)
+    const query = { search: '', sort: { key: 'id', direction: 'desc' }, after: null, limit: 20 } as const
+    const { rows } = await ports.repository.approvals.page(query, ports.clock())
+    expect(rows.map(({ file_name }) => file_name)).toEqual(waiting)
   }
 })

@@ -100,6 +100,23 @@ describe('orders', () => {
     }
   })
 
+  it('are of forty products at the prices of their days, some far more often than others', () => {
+    const counts = new Map<number, number>()
+    const now = new Map(products.map(({ id, points }) => [id, points]))
+    let [atPresentPrice, all] = [0, 0]
+    for (const { product_id, points } of orders.flatMap(({ lines }) => lines)) {
+      counts.set(product_id, (counts.get(product_id) ?? 0) + 1)
+      all += 1
+      if (points === now.get(product_id)) atPresentPrice += 1
+    }
+    const [first, second] = [...counts.values()].toSorted((a, b) => b - a)
+    expect(counts.size).toBeGreaterThanOrEqual(40)
+    expect(first! / all).toBeLessThan(0.25)
+    expect(second! / all).toBeGreaterThan(0.05)
+    expect(atPresentPrice / all).toBeGreaterThan(0.8)
+    expect(atPresentPrice).toBeLessThan(all)
+  })
+
   it('have their steps in order of time, all in the past', () => {
     for (const { created_at, ready_at, delivered_at, cancelled_at } of orders) {
       const times = [created_at, ready_at, delivered_at, cancelled_at, today].flatMap((at) => at?.getTime() ?? [])
@@ -130,6 +147,24 @@ describe('loads', () => {
     const reversed = assigned.filter(({ id }) => point_entries.some(({ reverses }) => reverses === id))
     expect([assigned.length, reversed.length]).toEqual([4, 2])
     for (const { user_name } of assigned) expect(user_name).toBe('Persona user')
+  })
+})
+
+describe('activity', () => {
+  const { activity = [], orders = [], loads = [] } = data
+  const names = activity.map(({ act }) => act.name)
+  const count = (name: string) => names.filter((one) => one === name).length
+
+  it('has a line for each step of an order, each load and each price, in order of time', () => {
+    expect(count('orders.create')).toBe(orders.length)
+    expect(count('orders.deliver')).toBe(orders.filter(({ delivered_at }) => delivered_at).length)
+    expect(count('orders.cancel')).toBe(orders.filter(({ cancelled_at }) => cancelled_at).length)
+    expect(count('massive.load') + count('selections.assign')).toBe(loads.length)
+    expect(count('products.update')).toBe(5)
+    expect(count('auth.signIn')).toBeGreaterThan(10)
+    const times = activity.map(({ act }) => act.at.getTime())
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(times.at(-1)).toBeLessThanOrEqual(today.getTime())
   })
 })
 

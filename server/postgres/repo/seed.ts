@@ -6,6 +6,7 @@ import { normalizeForSearch } from '#text/normalizeForSearch.ts'
 import { orderSearchText, partnerSearchText, productSearchText } from '../../domain/search.ts'
 import type { SeedData } from '../../domain/records.ts'
 import type { Database, Sql } from '../client.ts'
+import { insertAuditLines } from './auditLines.ts'
 import { userSearchColumns } from './users.ts'
 
 /** Rows per statement; limits the size of a message. */
@@ -126,6 +127,7 @@ export function seed(database: Database, data: SeedData): Promise<boolean> {
       await sql(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
       )
+    for (const { act, lines } of data.activity ?? []) await insertAuditLines(sql, act, lines)
     return true
   })
 }
