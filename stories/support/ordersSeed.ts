@@ -5,10 +5,12 @@ import { withPartners } from './partnersSeed.ts'
 import { NOW } from './storySeed.ts'
 
 /** Long enough for some twenty orders. */
-const DAYS = 1_500
+const DAYS = 480
+
+const options = { since: new Date(NOW.getTime() - DAYS * 86_400_000), minBudget: 0, prices: [] }
 
 /** Partners with histories, and orders in every state. */
 export function withOrders(data: SeedData): SeedData {
   const seeded = withPartners(data)
-  return { ...seeded, ...demoOrders(seededRandom(44), NOW, seeded, new Date(NOW.getTime() - DAYS * 86_400_000)) }
+  return { ...seeded, ...demoOrders(seededRandom(44), NOW, seeded, options) }
 }
