@@ -3,12 +3,14 @@ import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { mayUndoStep, type OrderLine, type OrderStatus } from '#contract/orders.ts'
 import { productName } from '#contract/products.ts'
 import { isAllowed } from '#contract/roles.ts'
-import type { AuditContext } from './auditContext.ts'
+import type { AuditContext, Audited } from './auditContext.ts'
 import { isStale } from './isStale.ts'
 import type {
   LineProblem,
   NewOrder,
   OrderCreated,
+  OrdersStepped,
+  OrderStepped,
   OrderStepRefused,
   OrderUndone,
   PriceChange,
@@ -123,6 +125,25 @@ export function undoneOrder<Row extends Omit<OrderRecord, 'id'>>(before: Row): R
   return before.status === 'delivered'
     ? { ...before, status: before.ready_at ? 'ready' : 'pending', delivered_at: null, delivered_by: null, version }
     : { ...before, status: 'pending', ready_at: null, ready_by: null, version }
+}
+
+/** In which several orders are locked and take their steps. */
+export const inOrder = <T extends { id: number }>(orders: readonly T[]): T[] => orders.toSorted((a, b) => a.id - b.id)
+
+/**
+ * Several steps as one write: the orders that took theirs, the others as they are now, and the lines of all.
+ * @param results of the steps, with the state of each order after it; null where there is none
+ */
+export function joinSteps(
+  results: readonly { id: number; result: Audited<OrderStepped | OrderUndone>; status: OrderStatus | null }[],
+): Audited<OrdersStepped> {
+  const joined: Extract<Audited<OrdersStepped>, { ok: true }> = { ok: true, stepped: [], skipped: [], audit: [] }
+  for (const { id, result, status } of results)
+    if (result.ok) {
+      joined.stepped.push({ id, version: result.order.version })
+      joined.audit.push(...result.audit)
+    } else joined.skipped.push({ id, status })
+  return joined
 }
 
 /** Why the last step of an order cannot be taken back; null when it can. */

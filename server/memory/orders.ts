@@ -1,8 +1,11 @@
 import { MAX_BALANCE } from '#contract/limits.ts'
+import type { OrderCounts } from '#contract/orders.ts'
 import type { AuditContext, Audited } from '../domain/auditContext.ts'
 import { auditOrder } from '../domain/audit.ts'
 import {
   checkLines,
+  inOrder,
+  joinSteps,
   newOrder,
   orderName,
   orderSource,
@@ -14,7 +17,14 @@ import {
   undoRefusal,
 } from '../domain/orderRules.ts'
 import { isAnonymous } from '../domain/personalDataRules.ts'
-import type { NewOrder, OrderCancelled, OrderCreated, OrderStepped, OrderUndone } from '../ports/catalogue.ts'
+import type {
+  NewOrder,
+  OrderCancelled,
+  OrderCreated,
+  OrdersStepped,
+  OrderStepped,
+  OrderUndone,
+} from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { ListedOrder, OrderRecord, PointEntryRecord } from '../domain/records.ts'
 import { matchesSearch, orderNumberText, orderSearchText, partnerSearchText } from '../domain/search.ts'
@@ -57,6 +67,23 @@ export function memoryOrders(tables: Tables): Repository['orders'] {
     },
     async undo(id, context) {
       return withAudit<OrderUndone>(tables, context, () => writes.undo(id, context.act, context.version))
+    },
+    async stepMany({ step, orders: all }, context) {
+      return withAudit<OrdersStepped>(tables, context, () =>
+        joinSteps(
+          inOrder(all).map(({ id, version }) => ({
+            id,
+            result:
+              step === 'undo' ? writes.undo(id, context.act, version) : writes.step(id, step, context.act, version),
+            status: orders.get(id)?.status ?? null,
+          })),
+        ),
+      )
+    },
+    async counts(limit) {
+      const counts: OrderCounts = { pending: 0, ready: 0, delivered: 0, cancelled: 0 }
+      for (const { status } of orders.values()) counts[status] = Math.min(counts[status] + 1, limit)
+      return counts
     },
     async countOpen(products) {
       const isOpen = ({ status, lines }: OrderRecord) =>

@@ -1,4 +1,12 @@
-import type { NewOrderLine, OrderForm, OrderLine, OrderStatus } from '#contract/orders.ts'
+import type {
+  NewOrderLine,
+  OrderCounts,
+  OrderForm,
+  OrderLine,
+  OrderStatus,
+  StepManyForm,
+  SteppedOrders,
+} from '#contract/orders.ts'
 import type { ProductFilters, ProductListQuery } from '#contract/products.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
 import type { Refused, Settled } from '../domain/pointsResults.ts'
@@ -52,6 +60,7 @@ export type OrderStepRefused =
 export type OrderStepped = { ok: true; order: ListedOrder } | OrderStepRefused
 
 /** `tooLate`: the step is older than the role may take back. */
+export type OrdersStepped = { ok: true } & SteppedOrders
 export type OrderUndone = OrderStepped | Refused<'tooLate'>
 
 export type OrderCancelled =
@@ -145,6 +154,10 @@ export type CataloguePorts = {
     step(id: number, to: 'ready' | 'delivered', context: UpdateContext<OrderStepped>): Promise<OrderStepped>
     /** Takes the last step back. */
     undo(id: number, context: UpdateContext<OrderUndone>): Promise<OrderUndone>
+    /** Takes a step of each order that can take it; the others are named. */
+    stepMany({ step, orders }: StepManyForm, context: WriteContext<OrdersStepped>): Promise<OrdersStepped>
+    /** Orders of each state, at most `limit`. */
+    counts(limit: number): Promise<OrderCounts>
     /** Orders that are pending or ready, with one of the products. */
     countOpen(products: readonly number[]): Promise<number>
     /**

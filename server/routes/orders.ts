@@ -1,12 +1,19 @@
 import { mapFields } from '#contract/fields.ts'
 import { MAX_BALANCE, UNDO_STEP_MINUTES } from '#contract/limits.ts'
 import { orderFieldNames } from '#contract/orderFields.ts'
-import { orders, orderStatusLabels, type Order } from '#contract/orders.ts'
+import { MAX_ORDER_COUNT, orders, orderStatusLabels, type Order } from '#contract/orders.ts'
 import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
-import type { LineProblem, OrderCancelled, OrderCreated, OrderUndone, PriceChange } from '../ports/catalogue.ts'
+import type {
+  LineProblem,
+  OrderCancelled,
+  OrderCreated,
+  OrdersStepped,
+  OrderUndone,
+  PriceChange,
+} from '../ports/catalogue.ts'
 import type { Ports } from '../ports/services.ts'
 import type { ListedOrder } from '../domain/records.ts'
 import { normalizeOrderSearch } from '../domain/search.ts'
@@ -41,6 +48,8 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
     return { data: serialize(order) }
   })
 
+  registerRoute(orders.counts, async () => ({ data: await repository.orders.counts(MAX_ORDER_COUNT) }))
+
   registerRoute(orders.create, async ({ body, context }) => {
     const created = await repository.orders.create(body, context(withBalance))
     if (!created.ok) throw notCreated(created)
@@ -63,6 +72,11 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
     const undone = await repository.orders.undo(params.id, { ...context(toReply), version })
     if (!undone.ok) throw undoRefused(undone)
     return toReply(undone)
+  })
+
+  registerRoute(orders.stepMany, async ({ body, context }) => {
+    const reply = ({ stepped, skipped }: OrdersStepped) => ({ data: { stepped, skipped } })
+    return reply(await repository.orders.stepMany(body, context(reply)))
   })
 
   registerRoute(orders.cancel, async ({ params, body: { version, ...how }, context }) => {

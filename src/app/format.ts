@@ -48,6 +48,15 @@ export function formatDateTime(value: string): string {
   return time ? `${formatDate(value)} a las ${time}` : value
 }
 
+const relative = new Intl.RelativeTimeFormat('es-CL', { numeric: 'auto' })
+const DAY = 86_400_000
+
+/** 'hace 3 días', or null for what is younger than a day. @param value ISO 8601 */
+export function formatAge(value: string, now: Date): string | null {
+  const days = Math.floor((now.getTime() - Date.parse(value)) / DAY)
+  return days < 1 ? null : relative.format(-days, 'day')
+}
+
 /** '14:05', in the programme's time zone; '' where there is no time. */
 export function formatTime(value: string): string {
   const date = new Date(value)

@@ -117,6 +117,7 @@ const groups: Record<string, ActGroup> = {
       ready: 'Preparó un canje',
       deliver: 'Entregó un canje',
       undo: 'Deshizo el último paso de un canje',
+      stepMany: 'Marcó un canje entre varios',
       cancel: 'Anuló un canje',
     },
   },

@@ -130,6 +130,33 @@ const CancelledOrder = type({
 })
 const StepForm = object({ version: optional(Version) })
 
+/** What several orders do at once: `undo` takes their last step back. */
+export const orderSteps = ['ready', 'delivered', 'undo'] as const
+export type OrderStep = (typeof orderSteps)[number]
+/** Most orders of one call. */
+export const MAX_STEPPED = 200
+export const StepManyForm = object({
+  step: enums(orderSteps),
+  orders: boundedArray(object({ id: Id, version: Version }), {
+    min: 1,
+    max: MAX_STEPPED,
+    tooFew: 'Elige al menos un canje',
+  }),
+})
+export type StepManyForm = Infer<typeof StepManyForm>
+/** `skipped` could not take the step: as they are now, null for one that does not exist. */
+export const SteppedOrders = type({
+  stepped: array(type({ id: number(), version: number() })),
+  skipped: array(type({ id: number(), status: nullable(enums(orderStatuses)) })),
+})
+export type SteppedOrders = Infer<typeof SteppedOrders>
+
+/** Orders beyond it are not counted. */
+export const MAX_ORDER_COUNT = 10_000
+/** Orders of each state, at most MAX_ORDER_COUNT. */
+export const OrderCounts = type({ pending: number(), ready: number(), delivered: number(), cancelled: number() })
+export type OrderCounts = Infer<typeof OrderCounts>
+
 /**
  * Whether the last step of an order may be taken back: by who cancels delivered orders, by others for some minutes.
  * @param at time of the step
@@ -149,6 +176,13 @@ export const orders = {
     reply: Page(Order),
   }),
   show: endpoint({ method: 'GET', path: '/orders/show/:id', access: 'orders', feature: 'orders', reply: OrderReply }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/orders/counts',
+    access: 'orders',
+    feature: 'orders',
+    reply: type({ data: OrderCounts }),
+  }),
   /** 409 `PricesChanged`. 422 names a product by its position: `lines.0.quantity`. */
   create: endpoint({
     method: 'POST',
@@ -187,6 +221,16 @@ export const orders = {
     feature: 'orders',
     body: StepForm,
     reply: OrderReply,
+    idempotent: true,
+  }),
+  /** Takes a step of each order that can take it, in one transaction; the others are named. */
+  stepMany: endpoint({
+    method: 'POST',
+    path: '/orders/step-many',
+    access: 'orders',
+    feature: 'orders',
+    body: StepManyForm,
+    reply: type({ data: SteppedOrders }),
     idempotent: true,
   }),
   /**

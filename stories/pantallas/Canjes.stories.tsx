@@ -14,7 +14,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Con `FEATURES=orders`, quien llega a Socios también canjea productos; es la pantalla de inicio del rol usuario. Un canje descuenta los puntos y el stock al registrarse, y vale el precio que se vio: si cambió mientras tanto, el formulario lo dice y pide confirmar otra vez. Pasa de pendiente a preparado y entregado; anularlo devuelve los puntos con un movimiento más y, si se pide, los productos al stock. Un canje entregado lo anula solo un administrador. El detalle impreso es el comprobante.',
+          'Con `FEATURES=orders`, quien llega a Socios también canjea productos; es la pantalla de inicio del rol usuario. Un canje descuenta los puntos y el stock al registrarse, y vale el precio que se vio: si cambió mientras tanto, el formulario lo dice y pide confirmar otra vez. Pasa de pendiente a preparado y entregado; anularlo devuelve los puntos con un movimiento más y, si se pide, los productos al stock. Un canje entregado lo anula solo un administrador. Las pestañas cuentan los de cada estado; los que esperan van del más antiguo al más nuevo, y varios seleccionados se preparan o entregan de una vez, se deshacen y se imprimen como lista de preparación. El detalle impreso es el comprobante.',
       },
     },
   },
@@ -68,9 +68,56 @@ export const Vacia: Story = {
 export const Filtrada: Story = {
   args: { path: '/orders?status=cancelled' },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'Estado: Anulado' })).toBeInTheDocument()
+    await expect(await screen.findByRole('radio', { name: /^Anulados/ })).toBeChecked()
     await expect((await screen.findAllByText('Anulado')).length).toBeGreaterThan(0)
     await expect(screen.queryByText('Pendiente')).toBeNull()
+  },
+}
+
+const rowsOf = (name: RegExp) => screen.findAllByRole('checkbox', { name })
+
+export const Pendientes: Story = {
+  name: 'Los que esperan, primero el más antiguo',
+  args: { path: '/orders' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Pendientes 4' }))
+    await expect(await screen.findByText('Canjes que esperan, primero el más antiguo')).toBeInTheDocument()
+    const numbers = () => screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent))
+    await waitFor(() => expect(numbers()).toEqual([21, 22, 23, 24]))
+    await expect(screen.getAllByText(/^hace \d+ días$/).length).toBeGreaterThan(0)
+  },
+}
+
+export const VariosALaVez: Story = {
+  name: 'Varios a la vez, y deshacer',
+  args: { path: '/orders?status=pending' },
+  parameters: noScreenshot,
+  play: async ({ step }) => {
+    const [first, second] = await rowsOf(/^Seleccionar Canje/)
+    await userEvent.click(first!)
+    await userEvent.click(second!)
+    await step('Los dos pasan a preparados, y los números lo dicen', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Marcar 2 preparados' }))
+      await expect(await screen.findByText('Canjes preparados con éxito')).toBeInTheDocument()
+      await expect(await screen.findByRole('radio', { name: 'Pendientes 2' })).toBeChecked()
+    })
+    await step('Deshacer los devuelve', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^Deshacer/ }))
+      await expect(await screen.findByRole('radio', { name: 'Pendientes 4' })).toBeChecked()
+    })
+  },
+}
+
+export const ListaDePreparacion: Story = {
+  name: 'Lista de preparación',
+  args: { path: '/orders?status=pending' },
+  play: async () => {
+    await rowsOf(/^Seleccionar Canje/)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Seleccionar los 4/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Lista de preparación' }))
+    const list = await dialog('Lista de preparación')
+    await expect(within(list).getByText(/^4 canjes, \d+ piezas$/)).toBeInTheDocument()
+    await expect(button(list, 'Imprimir')).toBeInTheDocument()
   },
 }
 

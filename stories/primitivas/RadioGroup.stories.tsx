@@ -94,6 +94,21 @@ export const Estados: Story = {
           />,
         ],
         ['Fichas', <RadioGroup key="7" label="Acción" variant="cards" options={described} defaultValue="sumar" />],
+        [
+          'Barra',
+          <RadioGroup
+            key="9"
+            label="Estado de los canjes"
+            hideLabel
+            variant="bar"
+            options={[
+              { value: 'todos', label: 'Todos' },
+              { value: 'pendientes', label: 'Pendientes', count: 12 },
+              { value: 'preparados', label: 'Preparados', count: 5 },
+            ]}
+            defaultValue="pendientes"
+          />,
+        ],
         ['En fila', <RadioGroup key="8" label="Entrega" layout="row" options={options} defaultValue="casa" />],
       ]}
     />

@@ -5,7 +5,7 @@ import { withPartners } from './partnersSeed.ts'
 import { NOW } from './storySeed.ts'
 
 /** Long enough for some twenty orders. */
-const DAYS = 480
+const DAYS = 490
 
 const options = { since: new Date(NOW.getTime() - DAYS * 86_400_000), minBudget: 0, prices: [] }
 

@@ -1,9 +1,12 @@
 import { orderFieldNames } from '#contract/orderFields.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
+import { orderStatuses, type OrderCounts, type StepManyForm } from '#contract/orders.ts'
 import type { AuditContext, Audited } from '../../domain/auditContext.ts'
 import { auditOrder } from '../../domain/audit.ts'
 import {
   checkLines,
+  inOrder,
+  joinSteps,
   linesGone,
   newOrder,
   orderName,
@@ -22,6 +25,7 @@ import type {
   OrderCondition,
   OrderCreated,
   OrderSort,
+  OrdersStepped,
   OrderStepped,
   OrderUndone,
 } from '../../ports/catalogue.ts'
@@ -85,6 +89,15 @@ export function postgresOrders(database: Database): Repository['orders'] {
       }),
     step: (id, to, context) => withAudit<OrderStepped>(database, context, (sql) => stepOrder(sql, id, to, context)),
     undo: (id, context) => withAudit<OrderUndone>(database, context, (sql) => undoStep(sql, id, context)),
+    stepMany: (form, context) => withAudit<OrdersStepped>(database, context, (sql) => stepMany(sql, form, context.act)),
+    async counts(limit) {
+      const counted = orderStatuses.map(
+        (status) =>
+          `(select count(*) from (select 1 from orders where status = '${status}' limit $1) as found) as ${status}`,
+      )
+      const [counts] = await query<OrderCounts>(`select ${counted.join(', ')}`, [limit])
+      return counts!
+    },
     async countOpen(products) {
       const [found] = await database.query<{ count: number }>(
         `select count(distinct o.id) as count from order_lines l join orders o on o.id = l.order_id
@@ -239,6 +252,16 @@ async function undoStep(sql: Sql, id: number, { act, version }: OrderActContext)
     [id, order.status, order.ready_at, order.ready_by, order.version],
   )
   return { ok: true, order, audit: [auditOrder(before, order, null)] }
+}
+
+async function stepMany(sql: Sql, { step, orders }: StepManyForm, act: AuditContext): Promise<Audited<OrdersStepped>> {
+  const results: Parameters<typeof joinSteps>[0][number][] = []
+  for (const { id, version } of inOrder(orders)) {
+    const context = { act, version }
+    const result = step === 'undo' ? await undoStep(sql, id, context) : await stepOrder(sql, id, step, context)
+    results.push({ id, result, status: result.ok ? result.order.status : ((await find(sql, id))?.status ?? null) })
+  }
+  return joinSteps(results)
 }
 
 export async function cancelOrder(

@@ -1,43 +1,58 @@
-import { orderStatuses, orderStatusLabels, toOrderFilters } from '#contract/orders.ts'
+import { styled } from 'styled-components'
+import { MAX_ORDER_COUNT, orderStatuses, toOrderFilters, type OrderCounts, type OrderStatus } from '#contract/orders.ts'
+import { formatNumber } from '#app/format.ts'
 import type { Filters } from '#app/list/listParams.ts'
-import { FilterBar, RadioGroup } from '#ui'
+import { FilterBar, RadioGroup, space } from '#ui'
 import { datesFilter } from '../list/datesFilter.tsx'
 import { unsetFilters } from '../list/unsetFilters.ts'
 
 export type OrderFiltersProps = {
   /** As in the address, which may hold anything. */
   filters: Filters | undefined
+  /** Orders of each state; null before they are known. */
+  counts: OrderCounts | null
   /** Sets filters; '' removes one. */
   onChange: (filters: Filters) => void
 }
 
-const statusOptions = orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }))
+const ALL = 'all'
+const stateNames: Record<OrderStatus, string> = {
+  pending: 'Pendientes',
+  ready: 'Preparados',
+  delivered: 'Entregados',
+  cancelled: 'Anulados',
+}
 
-/** Filters of the list of orders: state and dates. */
-export function OrderFilters({ filters = {}, onChange }: OrderFiltersProps) {
+/** The states of the list of orders with their counts, and its other filters. */
+export function OrderFilters({ filters = {}, counts, onChange }: OrderFiltersProps) {
   const values = toOrderFilters(filters)
-  const { status } = values
+  const states = orderStatuses.map((value) => {
+    const count = counts?.[value]
+    return count === MAX_ORDER_COUNT
+      ? { value, label: `${stateNames[value]} (más de ${formatNumber(count - 1)})` }
+      : { value, label: stateNames[value], ...(count !== undefined && { count }) }
+  })
   return (
-    <FilterBar
-      label="Filtros de canjes"
-      onRemove={(keys) => onChange(unsetFilters(keys))}
-      filters={[
-        {
-          key: 'status',
-          label: 'Estado',
-          value: status && orderStatusLabels[status],
-          renderContent: () => (
-            <RadioGroup
-              label="Estado del canje"
-              hideLabel
-              options={statusOptions}
-              value={status ?? null}
-              onValueChange={(value) => onChange({ status: value })}
-            />
-          ),
-        },
-        datesFilter({ label: 'Fecha del canje', values, onChange }),
-      ]}
-    />
+    <>
+      <States>
+        <RadioGroup
+          label="Estado de los canjes"
+          hideLabel
+          variant="bar"
+          options={[{ value: ALL, label: 'Todos' }, ...states]}
+          value={values.status ?? ALL}
+          onValueChange={(value) => onChange({ status: value === ALL ? '' : value })}
+        />
+      </States>
+      <FilterBar
+        label="Filtros de canjes"
+        onRemove={(keys) => onChange(unsetFilters(keys))}
+        filters={[datesFilter({ label: 'Fecha del canje', values, onChange })]}
+      />
+    </>
   )
 }
+
+const States = styled.div`
+  margin-block-end: ${space['100']};
+`

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { orderSortKeys, type Order } from '#contract/orders.ts'
+import { orderSortKeys, toOrderFilters, type Order } from '#contract/orders.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
@@ -16,7 +16,8 @@ import { orderColumns } from './orderColumns.tsx'
 import { orderFilterNames, orderSource, readOrder } from './orderCommands.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
-import { orderTexts, orderTitle } from './orderTexts.ts'
+import { isWaiting, orderTexts, orderTitle, waitingTexts } from './orderTexts.ts'
+import { useOrderCounts } from './useOrderCounts.ts'
 
 /** Canjes, a feature of the deployment and the home of role user. */
 export function OrdersScreen() {
@@ -26,15 +27,17 @@ export function OrdersScreen() {
   const list = useList<Order>({ ...orderSource, sortKeys: orderSortKeys, filterNames: orderFilterNames, address })
   const screen = useListScreen(list, useOpenRecord('orders', address))
   const commands = useListCommands(listCommands, screen, orderTexts, address)
+  const counts = useOrderCounts(screen.revision)
+  const { filters } = list.params
   return (
     <ListLayout
       list={list}
-      texts={orderTexts}
+      texts={isWaiting(toOrderFilters(filters ?? {}).status) ? waitingTexts : orderTexts}
       columns={orderColumns}
       getRowLabel={orderTitle}
       getRowHref={useRowHref('orders', address)}
       onRowOpen={({ id }) => screen.show(id)}
-      filters={<OrderFilters filters={list.params.filters} onChange={list.setFilters} />}
+      filters={<OrderFilters filters={filters} counts={counts} onChange={list.setFilters} />}
       {...commands}
     >
       <RecordDetail screen={screen} texts={orderTexts} nameOf={orderTitle} read={readOrder}>

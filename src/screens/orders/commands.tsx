@@ -1,14 +1,16 @@
-import { mayUndoStep, type Order } from '#contract/orders.ts'
+import { MAX_STEPPED, mayUndoStep, type Order, type SteppedOrders } from '#contract/orders.ts'
 import { isAllowed } from '#contract/roles.ts'
 import { clock } from '#app/clock.ts'
+import { formatNumber } from '#app/format.ts'
 import type { Command, ListScreen, OfferedDraft, ScreenDialog } from '../list/commands.ts'
 import { viewCommand } from '../list/viewCommand.ts'
 import type { ListCommands } from '../list/useListCommands.tsx'
 import { LazyOrderForm } from '../shared/lazy.ts'
 import { CancelOrder, type CancelDraft } from './CancelOrder.tsx'
-import { stepOrder, undoStep } from './orderCommands.ts'
+import { stepOrder, stepOrders, undoStep, undoSteps } from './orderCommands.ts'
 import type { OrderDraft } from './OrderForm.tsx'
 import { CANCEL_DRAFT, ORDER_DRAFT } from './orderTexts.ts'
+import { PreparationList } from './PreparationList.tsx'
 
 type Screen = ListScreen<Order>
 
@@ -37,10 +39,57 @@ const step = (to: 'ready' | 'delivered') => async (screen: Screen, order: Order)
   if (await stepOrder(order, to, (stepped) => void undo(screen, stepped))) screen.changed()
 }
 
+const preparation: ScreenDialog<{ orders: readonly Order[] }, Screen> = ({ orders }, close) => (
+  <PreparationList orders={orders} onClose={() => close(false)} />
+)
+
+type Step = 'ready' | 'delivered'
+const mayStep = ({ status }: Order, step: Step) => status === 'pending' || (status === 'ready' && step === 'delivered')
+const selected = ({ list }: Screen, step: Step) => list.selectedRows().filter((order) => mayStep(order, step))
+
+async function undoMany({ changed }: Screen, stepped: SteppedOrders['stepped']) {
+  if (await undoSteps(stepped)) changed()
+}
+
+/** A step of the selected orders that can take it. */
+const stepSelected = (
+  step: Step,
+  labelOf: (count: number) => string,
+  more: Pick<Command<Screen>, 'key' | 'icon'>,
+): Command<Screen> => ({
+  ...more,
+  label: (screen) => labelOf(selected(screen, step).length),
+  when: (screen) => selected(screen, step).length > 0,
+  disabledReason: (screen) =>
+    selected(screen, step).length > MAX_STEPPED
+      ? `Selecciona a lo más ${formatNumber(MAX_STEPPED)} canjes.`
+      : undefined,
+  async run(screen) {
+    const stale = await stepOrders(selected(screen, step), step, (stepped) => void undoMany(screen, stepped))
+    if (stale) screen.changed()
+  },
+})
+
+const prepareSelected = stepSelected(
+  'ready',
+  (count) => (count === 1 ? 'Marcar 1 preparado' : `Marcar ${formatNumber(count)} preparados`),
+  { key: 'readyMany', icon: 'box' },
+)
+const deliverSelected = stepSelected('delivered', (count) => `Entregar ${formatNumber(count)}`, {
+  key: 'deliveredMany',
+  icon: 'check',
+})
+const printSelected: Command<Screen> = {
+  key: 'preparation',
+  label: 'Lista de preparación',
+  icon: 'print',
+  run: ({ open, list }) => open(preparation, { orders: list.selectedRows() }),
+}
+
 const prepare: Command<Screen, Order> = {
   key: 'ready',
   label: 'Marcar preparado',
-  icon: 'cart',
+  icon: 'box',
   primary: true,
   when: (_, { status }) => status === 'pending',
   run: step('ready'),
@@ -88,6 +137,7 @@ export const detailCommands: readonly Command<Screen, Order>[] = [prepare, deliv
 
 export const listCommands: ListCommands<Order, Screen> = {
   row: [viewCommand, ...detailCommands],
+  bulk: [prepareSelected, deliverSelected, printSelected],
   add: create,
   drafts: [orderDraft, cancelDraft],
 }

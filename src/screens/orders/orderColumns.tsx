@@ -1,13 +1,14 @@
 import { orderStatusLabels, type Order, type OrderStatus } from '#contract/orders.ts'
 import { formatRut } from '#contract/rut.ts'
-import { formatDate, formatTime } from '#app/format.ts'
+import { clock } from '#app/clock.ts'
+import { formatAge, formatDate, formatTime } from '#app/format.ts'
 import { Badge, type BadgeProps, type Column } from '#ui'
 import { renderPoints } from '../list/points.tsx'
-import { describeLines } from './orderTexts.ts'
+import { describeLines, isWaiting } from './orderTexts.ts'
 
 const badges: Record<OrderStatus, Pick<BadgeProps, 'tone' | 'icon'>> = {
-  pending: { tone: 'warning', icon: 'calendar' },
-  ready: { tone: 'info', icon: 'cart' },
+  pending: { tone: 'warning', icon: 'clock' },
+  ready: { tone: 'info', icon: 'box' },
   delivered: { tone: 'success', icon: 'success' },
   cancelled: { tone: 'neutral', icon: 'close' },
 }
@@ -31,10 +32,10 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Fecha',
     width: 116,
     priority: 1,
-    renderCell: ({ created }) => (
+    renderCell: ({ created, status }) => (
       <span className="list-lines">
         <span className="list-code">{formatDate(created.at)}</span>
-        <small>{formatTime(created.at)}</small>
+        <small>{(isWaiting(status) && formatAge(created.at, clock.now())) || formatTime(created.at)}</small>
       </span>
     ),
   },

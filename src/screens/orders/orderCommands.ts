@@ -7,6 +7,9 @@ import {
   toOrderFilters,
   type CancelOrderForm,
   type OrderForm,
+  type OrderStatus,
+  type OrderStep,
+  type SteppedOrders,
 } from '#contract/orders.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
@@ -17,7 +20,7 @@ import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { ACTION_TOAST_MS } from '#app/toasts.ts'
 import { describeDebt, formatPoints } from '../list/points.tsx'
-import { orderTitle, toasts } from './orderTexts.ts'
+import { describeSteps, isWaiting, orderTitle, toasts } from './orderTexts.ts'
 
 const OrderPage = PageOf(Order)
 
@@ -27,9 +30,11 @@ export const orderFilterNames = ['status', 'from', 'to'] as const
 const queryOf = ({ search, sort, filters }: ListParams): Query<typeof orders.list> => ({
   ...toOrderFilters(filters ?? {}),
   search: search || undefined,
-  key: sort?.key as Query<typeof orders.list>['key'],
-  sort: sort?.direction,
+  ...(sort === null && isWaiting(filters?.status as OrderStatus | undefined)
+    ? oldestFirst
+    : { key: sort?.key as Query<typeof orders.list>['key'], sort: sort?.direction }),
 })
+const oldestFirst = { key: 'id', sort: 'asc' } as const
 
 export const orderSource: ListSource<Order, ListParams> = {
   read: (params, options) => call(orders.list, { query: queryOf(params), ...options }),
@@ -84,6 +89,46 @@ export async function undoStep({ id, version }: Order): Promise<boolean> {
   })
   return isListStale(outcome)
 }
+
+/**
+ * Takes a step of several orders. Resolves to true when the list has to reload.
+ * @param onUndo Offered by the toast, with those that took it.
+ */
+export async function stepOrders(
+  all: readonly Order[],
+  step: 'ready' | 'delivered',
+  onUndo: (stepped: SteppedOrders['stepped']) => void,
+): Promise<boolean> {
+  const outcome = await runWithToasts(() => callSteps(step, all), {
+    failed: toasts.stepFailed,
+    done: ({ data }) => ({
+      id: STEP_TOAST_ID,
+      title: step === 'ready' ? toasts.readyMany : toasts.deliveredMany,
+      text: describeSteps(data),
+      ...(data.stepped.length > 0 && {
+        action: { label: texts.partners.undo, onAction: () => onUndo(data.stepped) },
+        duration: ACTION_TOAST_MS,
+      }),
+    }),
+  })
+  return isListStale(outcome)
+}
+
+/** Takes the last step of several orders back. Resolves to true when the list has to reload. */
+export async function undoSteps(stepped: SteppedOrders['stepped']): Promise<boolean> {
+  const outcome = await runWithToasts(() => callSteps('undo', stepped), {
+    failed: toasts.stepFailed,
+    done: ({ data }) => ({ id: STEP_TOAST_ID, title: toasts.undoneMany, text: describeSteps(data) }),
+  })
+  return isListStale(outcome)
+}
+
+const callSteps = (step: OrderStep, all: readonly Pick<Order, 'id' | 'version'>[]) =>
+  call(orders.stepMany, {
+    body: { step, orders: all.map(({ id, version }) => ({ id, version })) },
+    idempotencyKey: createIdempotencyKey(),
+    background: true,
+  })
 
 /** Browsers retry a request whose connection was reset; the key makes the retry answer as the first. */
 const callStep = (

@@ -1,6 +1,6 @@
-import type { orderSortKeys, Order } from '#contract/orders.ts'
+import type { orderSortKeys, Order, OrderStatus, SteppedOrders } from '#contract/orders.ts'
 import { formatNumber } from '#app/format.ts'
-import type { ListTexts, Noun } from '../list/listTexts.ts'
+import { formatCount, type ListTexts, type Noun } from '../list/listTexts.ts'
 
 export const ORDER: Noun = ['canje', 'canjes']
 
@@ -35,12 +35,34 @@ export const orderTexts: ListTexts<(typeof orderSortKeys)[number]> = {
   },
 }
 
+/** The same of orders that wait, which come in another order. */
+export const waitingTexts: typeof orderTexts = {
+  ...orderTexts,
+  filtered: {
+    note: 'Canjes que esperan, primero el más antiguo',
+    empty: 'Ningún canje espera aquí.',
+  },
+}
+/** Whether orders of a state wait for staff. */
+export const isWaiting = (status: OrderStatus | undefined): boolean => status === 'pending' || status === 'ready'
+
+/** '8 canjes. N.º 5 y N.º 9 no se marcaron: cambiaron mientras tanto' */
+export function describeSteps({ stepped, skipped }: SteppedOrders): string {
+  const done = formatCount(ORDER, stepped.length)
+  if (skipped.length === 0) return done
+  const names = new Intl.ListFormat('es').format(skipped.map(({ id }) => `N.º ${id}`))
+  return `${done}. ${names} no ${skipped.length === 1 ? 'se marcó: cambió' : 'se marcaron: cambiaron'} mientras tanto`
+}
+
 /** Texts of toasts. The spec quotes none of these. */
 export const toasts = {
   created: { done: 'Canje registrado con éxito', failed: 'No fue posible registrar el canje' },
   ready: 'Canje preparado con éxito',
   delivered: 'Canje entregado con éxito',
   undone: 'Paso deshecho con éxito',
+  readyMany: 'Canjes preparados con éxito',
+  deliveredMany: 'Canjes entregados con éxito',
+  undoneMany: 'Pasos deshechos con éxito',
   stepFailed: 'No fue posible actualizar el canje',
   cancelled: { done: 'Canje anulado con éxito', failed: 'No fue posible anular el canje' },
   partnersFailed: 'No fue posible cargar los socios',

@@ -53,6 +53,7 @@ export const validRequests: Record<string, () => Request & { query?: string }> =
   'orders.ready': () => ({ json: { version: 1 } }),
   'orders.deliver': () => ({ json: { version: 1 } }),
   'orders.undo': () => ({ json: { version: 2 } }),
+  'orders.stepMany': () => ({ json: { step: 'ready', orders: [{ id: 1, version: 1 }] } }),
   'orders.cancel': () => ({ json: { reason: 'Se arrepintió', restock: true, version: 1 } }),
   'terminals.create': () => ({ json: { name: 'Arica', code: 'T-9' } }),
   'terminals.update': () => ({ json: { name: 'Arica', code: 'T-9', version: 1 } }),
@@ -116,6 +117,7 @@ export const preparations: Record<string, (api: CurrentApi) => Promise<unknown>>
     await order(api)
     expect((await api().put('/api/orders/ready/1', { json: {} })).status).toBe(200)
   },
+  'orders.stepMany': order,
   'orders.cancel': order,
   'reviews.mend': review,
   'reviews.exclude': review,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFormats } from '../../locale/locale.ts'
 
 type CheckTextsProps = {
   /** Id of the control's texts: `-label`, `-description` and `-reason` are added. */
@@ -7,6 +8,8 @@ type CheckTextsProps = {
   slot: string
   /** Without it, the input has an `aria-label`. */
   label?: string | undefined
+  /** Number after the label. */
+  count?: number | undefined
   description?: ReactNode
   /** Why it cannot be changed, with its icon. */
   reason?: ReactNode
@@ -15,13 +18,20 @@ type CheckTextsProps = {
   isLocked?: boolean
 }
 
-/** Label, description and reason beside a native checkbox, switch or radio button. */
-export function CheckTexts({ id, slot, label, description, reason, isReasonHidden, isLocked }: CheckTextsProps) {
+/** Label, count, description and reason beside a native checkbox, switch or radio button. */
+export function CheckTexts({ id, slot, label, count, description, reason, isReasonHidden, isLocked }: CheckTextsProps) {
+  const formats = useFormats()
   return (
     <>
       {label !== undefined && (
         <span id={`${id}-label`} data-slot={`${slot}.label`}>
           {label}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span data-slot={`${slot}.count`}>{formats.whole(count)}</span>
+            </>
+          )}
         </span>
       )}
       {description && (

@@ -13,6 +13,8 @@ export type RadioOption = {
   /** Value in the form. */
   value: string
   label: string
+  /** Number after the label, part of the accessible name. */
+  count?: number
   /** Help text under the label. */
   description?: ReactNode
   /** Why it cannot be chosen now. It stays focusable, with the reason under its label. */
@@ -23,7 +25,7 @@ type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & 
   /**
    * The options, in order.
    * @type {readonly RadioOption[]}
-   * @es Las opciones: `value`, `label`; si se quiere, `description` y `disabledReason`.
+   * @es Las opciones: `value`, `label`; si se quiere, `count`, `description` y `disabledReason`.
    */
   options: readonly RadioOption[]
   /**
@@ -43,11 +45,12 @@ type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & 
    */
   onValueChange?: (value: string) => void
   /**
-   * `cards` frames each option and suits descriptions.
+   * `cards` frames each option and suits descriptions. `bar` is a line of short options, as tabs are, which scrolls
+   * sideways: parts of a list, with their counts.
    * @default 'list'
-   * @es `cards`: cada opción en un marco, para opciones que se explican.
+   * @es `cards`: cada una en un marco, para explicarlas. `bar`: en fila, como pestañas, para partes de una lista.
    */
-  variant?: 'list' | 'cards'
+  variant?: 'list' | 'cards' | 'bar'
   /**
    * `row` places the options side by side where there is room.
    * @default 'column'
@@ -116,7 +119,7 @@ type RadioItemProps = {
 }
 
 function RadioItem({ option, name, checked, disabled, group, onChoose }: RadioItemProps) {
-  const { value, label, description, disabledReason } = option
+  const { value, label, count, description, disabledReason } = option
   const id = useId()
   const isBlocked = Boolean(group['aria-disabled'] || disabledReason)
   return (
@@ -132,7 +135,14 @@ function RadioItem({ option, name, checked, disabled, group, onChoose }: RadioIt
         aria-disabled={isBlocked || undefined}
         onChange={() => !isBlocked && onChoose(value)}
       />
-      <CheckTexts id={id} slot="radioGroup" label={label} description={description} reason={disabledReason} />
+      <CheckTexts
+        id={id}
+        slot="radioGroup"
+        label={label}
+        count={count}
+        description={description}
+        reason={disabledReason}
+      />
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import { css } from 'styled-components'
-import { color, radius, space } from '../../tokens/tokens.ts'
+import { color, radius, size, space, text } from '../../tokens/tokens.ts'
+import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
 import { checkControlStyles, checkNoteStyles } from '../Checkbox/checkControl.styles.ts'
 import { disabledInputBox, inputBox } from '../Checkbox/inputBox.styles.ts'
 
@@ -35,6 +36,58 @@ export const radioGroupStyles = css`
     border-color: ${color.borderSelected};
     background: ${color.accentSubtle};
     color: ${color.accentOnSubtle};
+  }
+  &[data-variant='bar'] {
+    display: flex;
+    gap: ${space['100']};
+    overflow-x: auto;
+    scrollbar-width: none;
+    box-shadow: inset 0 -1px ${color.borderDefault};
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option'] {
+    position: relative;
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    min-block-size: ${size.controlMd};
+    padding: ${space['050']} ${space['100']};
+    color: ${color.fgMuted};
+    font: ${text.label};
+    cursor: pointer;
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']::after {
+    content: '';
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline: ${space['100']};
+    border-block-end: 2px solid transparent;
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']:hover {
+    color: ${color.fgDefault};
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']:hover::after {
+    border-color: ${color.borderStrong};
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']:has(:checked) {
+    color: ${color.fgDefault};
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']:has(:checked)::after {
+    border-color: ${color.borderSelected};
+  }
+  &[data-variant='bar'] [data-slot='radioGroup.option']:has(:focus-visible) {
+    border-radius: ${radius.sm};
+    outline: 2px solid ${color.focusRing};
+    outline-offset: -2px;
+  }
+  [data-slot='radioGroup.count'] {
+    margin-inline-start: ${space['050']};
+    padding-inline: ${space['075']};
+    border: 1px solid ${color.borderDefault};
+    border-radius: ${radius.full};
+    background: ${color.bgSunken};
+    color: ${color.fgMuted};
+    font: ${text.caption};
+    font-variant-numeric: tabular-nums;
   }
   [data-slot='radioGroup.option'][data-disabled] {
     cursor: not-allowed;
@@ -82,7 +135,20 @@ export const radioGroupStyles = css`
   input[type='radio']:is(:disabled, [aria-disabled='true']) {
     ${disabledInputBox}
   }
+  /* The line under the option says which is chosen; a reason is heard. */
+  &[data-variant='bar'] :is(input[type='radio'], [data-slot='radioGroup.reason']) {
+    ${visuallyHidden}
+  }
   @media (forced-colors: active) {
+    &[data-variant='bar'] [data-slot='radioGroup.option']:not(:has(:checked))::after {
+      content: none;
+    }
+    &[data-variant='bar'] [data-slot='radioGroup.option']:has(:checked) {
+      color: Highlight;
+    }
+    &[data-variant='bar'] [data-slot='radioGroup.option']:has(:checked)::after {
+      border-color: Highlight;
+    }
     input[type='radio']::before {
       background: CanvasText;
     }
