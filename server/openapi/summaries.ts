@@ -98,6 +98,7 @@ export const summaries: Record<CallName, string> = {
   'loads.export': 'Pedir un enlace de descarga con el acta de una carga (CSV)',
   'orders.list': 'Listar canjes, el último primero',
   'orders.show': 'Ver un canje',
+  'orders.export': 'Pedir un enlace de descarga con los canjes que dejan los filtros (CSV o XLSX)',
   'orders.counts': 'Contar los canjes de cada estado, hasta 10.000',
   'orders.create': 'Canjear productos: descuenta el stock y los puntos del socio',
   'orders.ready': 'Marcar un canje pendiente como preparado',

@@ -2,6 +2,7 @@ import type { AuditFilters } from '#contract/audit.ts'
 import type { ExportFormat } from '#contract/common.ts'
 import type { KeyKind, KeyRight } from '#contract/keys.ts'
 import type { MovementFilters } from '#contract/movements.ts'
+import type { OrderFilters } from '#contract/orders.ts'
 import type { AuditContext, AuditLine, WriteContext } from '../domain/auditContext.ts'
 import type { Refused } from '../domain/pointsResults.ts'
 import type {
@@ -90,6 +91,7 @@ export type ExportRequest = (
   | { list: 'partners' }
   | { list: 'audit'; filters: AuditFilters }
   | { list: 'movements'; filters: MovementFilters }
+  | { list: 'orders'; filters: OrderFilters }
   /** The act of a load. */
   | { list: 'load'; id: number }
   /** The rows of a review that have problems. */

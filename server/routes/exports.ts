@@ -6,6 +6,7 @@ import { LOAD_FILE, loads } from '#contract/loads.ts'
 import { IMPORT_ERRORS_FILE, partnerImports } from '#contract/partnerImports.ts'
 import { PRODUCT_ERRORS_FILE, productImports } from '#contract/productImports.ts'
 import { movements, MOVEMENTS_FILE } from '#contract/movements.ts'
+import { orders, ORDERS_FILE } from '#contract/orders.ts'
 import { partners, PARTNERS_FILE } from '#contract/partners.ts'
 import { personalData, PERSONAL_DATA_FILE } from '#contract/personalData.ts'
 import { products, PRODUCTS_FILE } from '#contract/products.ts'
@@ -28,6 +29,7 @@ import type { Ports } from '../ports/services.ts'
 import { auditExportHeader, auditExportRows } from './auditExport.ts'
 import { loadExportHeader, loadExportRows } from './loadExport.ts'
 import { movementExportHeader, movementExportRows } from './movementExport.ts'
+import { orderExportHeader, orderExportRows } from './orderExport.ts'
 import { partnerExportHeader, partnerExportRows } from './partnerExport.ts'
 import { importErrorHeader, importErrorRows } from './partnerImportExport.ts'
 import { productErrorHeader, productErrorRows } from './productImportExport.ts'
@@ -215,6 +217,11 @@ function createTable({ repository }: Ports, request: Exclude<ExportRequest, { li
     const { access } = movements.export
     const rows = movementExportRows(repository, request.filters)
     return { access, name: MOVEMENTS_FILE, sheet: 'Movimientos', header: movementExportHeader(), rows }
+  }
+  if (request.list === 'orders') {
+    const { access } = orders.export
+    const rows = orderExportRows(repository, request.filters)
+    return { access, name: ORDERS_FILE, sheet: 'Canjes', header: orderExportHeader(), rows }
   }
   const { access } = products.export
   const rows = productExportRows(repository, request)

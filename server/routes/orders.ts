@@ -2,7 +2,6 @@ import { mapFields } from '#contract/fields.ts'
 import { MAX_BALANCE, UNDO_STEP_MINUTES } from '#contract/limits.ts'
 import { orderFieldNames } from '#contract/orderFields.ts'
 import { MAX_ORDER_COUNT, orders, orderStatusLabels, type Order } from '#contract/orders.ts'
-import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import { conflict, forbidden, HttpError, notFound, staleVersion, unprocessable } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
@@ -17,30 +16,28 @@ import type {
 import type { Ports } from '../ports/services.ts'
 import type { ListedOrder } from '../domain/records.ts'
 import { normalizeOrderSearch } from '../domain/search.ts'
+import { createExportLink } from './exports.ts'
+import { orderCondition } from './orderExport.ts'
 
-export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
+export function registerOrderRoutes(registerRoute: RegisterRoute, ports: Ports): void {
+  const { repository } = ports
   const toReply = ({ order }: { order: ListedOrder }) => ({ data: serialize(order) })
   const withBalance = ({ order, balance }: { order: ListedOrder; balance: number }) => ({
     data: serialize(order),
     balance,
   })
 
-  registerRoute(orders.list, ({ query }) => {
-    const { status, from, to } = query
-    const condition = {
-      status,
-      from: from === undefined ? undefined : startOfDay(from),
-      before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
-    }
-    return paginate({
+  registerRoute(orders.list, ({ query }) =>
+    paginate({
       path: orders.list.path,
       query,
       initialSort: { key: 'id', direction: 'desc' },
       columns: { id: 'number', points: 'number' },
-      fetchPage: (page) => repository.orders.page({ ...page, search: normalizeOrderSearch(page.search) }, condition),
+      fetchPage: (page) =>
+        repository.orders.page({ ...page, search: normalizeOrderSearch(page.search) }, orderCondition(query)),
       serialize,
-    })
-  })
+    }),
+  )
 
   registerRoute(orders.show, async ({ params }) => {
     const order = await repository.orders.find(params.id)
@@ -49,6 +46,10 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { repository }
   })
 
   registerRoute(orders.counts, async () => ({ data: await repository.orders.counts(MAX_ORDER_COUNT) }))
+
+  registerRoute(orders.export, async ({ query: { format, ...filters }, caller, http, context }) => ({
+    url: await createExportLink(ports, { caller, http }, { list: 'orders', filters, format }, context()),
+  }))
 
   registerRoute(orders.create, async ({ body, context }) => {
     const created = await repository.orders.create(body, context(withBalance))

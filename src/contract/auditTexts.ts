@@ -113,6 +113,7 @@ const groups: Record<string, ActGroup> = {
   orders: {
     label: 'Canjes',
     acts: {
+      export: 'Exportó los canjes',
       create: 'Registró un canje',
       ready: 'Preparó un canje',
       deliver: 'Entregó un canje',

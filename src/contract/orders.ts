@@ -13,7 +13,7 @@ import {
   type Infer,
 } from 'superstruct'
 import { MAX_PRICE, UNDO_STEP_MINUTES } from './limits.ts'
-import { CalendarDate, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
+import { CalendarDate, ExportFormat, Id, listQuery, Page, Time, validFields, Version } from './common.ts'
 import { isReversedRange, ofRange } from './dateRange.ts'
 import { endpoint, type AnyStruct } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
@@ -151,6 +151,9 @@ export const SteppedOrders = type({
 })
 export type SteppedOrders = Infer<typeof SteppedOrders>
 
+/** Name of the exported file, without date and extension. */
+export const ORDERS_FILE = 'canjes'
+
 /** Orders beyond it are not counted. */
 export const MAX_ORDER_COUNT = 10_000
 /** Orders of each state, at most MAX_ORDER_COUNT. */
@@ -182,6 +185,14 @@ export const orders = {
     access: 'orders',
     feature: 'orders',
     reply: type({ data: OrderCounts }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/orders/export',
+    access: 'orders',
+    feature: 'orders',
+    query: ofRange(object({ ...filters, format: optional(ExportFormat) })),
+    reply: type({ url: string() }),
   }),
   /** 409 `PricesChanged`. 422 names a product by its position: `lines.0.quantity`. */
   create: endpoint({

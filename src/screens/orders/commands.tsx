@@ -7,7 +7,7 @@ import { viewCommand } from '../list/viewCommand.ts'
 import type { ListCommands } from '../list/useListCommands.tsx'
 import { LazyOrderForm } from '../shared/lazy.ts'
 import { CancelOrder, type CancelDraft } from './CancelOrder.tsx'
-import { stepOrder, stepOrders, undoStep, undoSteps } from './orderCommands.ts'
+import { exportOrders, stepOrder, stepOrders, undoStep, undoSteps } from './orderCommands.ts'
 import type { OrderDraft } from './OrderForm.tsx'
 import { CANCEL_DRAFT, ORDER_DRAFT } from './orderTexts.ts'
 import { PreparationList } from './PreparationList.tsx'
@@ -28,6 +28,19 @@ const create: Command<Screen> = {
   primary: true,
   address: 'nuevo',
   run: ({ open }) => open(orderForm, {}),
+}
+
+const exportCsv: Command<Screen> = {
+  key: 'export',
+  label: 'Exportar canjes',
+  icon: 'download',
+  run: ({ list }) => exportOrders(list.params, 'csv'),
+}
+const exportXlsx: Command<Screen> = {
+  ...exportCsv,
+  key: 'xlsx',
+  label: 'Exportar como XLSX',
+  run: ({ list }) => exportOrders(list.params, 'xlsx'),
 }
 
 const mayCancelDelivered = ({ role }: Screen) => isAllowed('cancelDelivered', role)
@@ -137,6 +150,7 @@ export const detailCommands: readonly Command<Screen, Order>[] = [prepare, deliv
 
 export const listCommands: ListCommands<Order, Screen> = {
   row: [viewCommand, ...detailCommands],
+  toolbar: [exportCsv, exportXlsx],
   bulk: [prepareSelected, deliverSelected, printSelected],
   add: create,
   drafts: [orderDraft, cancelDraft],

@@ -1,8 +1,9 @@
-import { Page as PageOf } from '#contract/common.ts'
+import { Page as PageOf, type ExportFormat } from '#contract/common.ts'
 import type { Query } from '#contract/endpoint.ts'
 import {
   Order,
   orders,
+  ORDERS_FILE,
   orderStatusLabels,
   toOrderFilters,
   type CancelOrderForm,
@@ -19,6 +20,7 @@ import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { ACTION_TOAST_MS } from '#app/toasts.ts'
+import { exportFile, formatQuery } from '../list/exportFile.ts'
 import { describeDebt, formatPoints } from '../list/points.tsx'
 import { describeSteps, isWaiting, orderTitle, toasts } from './orderTexts.ts'
 
@@ -43,6 +45,14 @@ export const orderSource: ListSource<Order, ListParams> = {
 }
 
 export const readOrder = (id: number, options: QueryOptions) => call(orders.show, { params: { id }, ...options })
+
+/** Exports the orders that the filters leave. */
+export const exportOrders = ({ filters }: ListParams, format: ExportFormat): Promise<void> =>
+  exportFile(
+    () => call(orders.export, { query: { ...toOrderFilters(filters ?? {}), ...formatQuery(format) } }),
+    `${ORDERS_FILE}.${format}`,
+    toasts,
+  )
 
 /** Redeems products for points. */
 export const createOrder = (body: OrderForm, idempotencyKey: string): Promise<Outcome<{ data: Order }>> =>

@@ -65,6 +65,8 @@ export const toasts = {
   undoneMany: 'Pasos deshechos con éxito',
   stepFailed: 'No fue posible actualizar el canje',
   cancelled: { done: 'Canje anulado con éxito', failed: 'No fue posible anular el canje' },
+  exportReady: 'Enlace de descarga listo',
+  exportFailed: 'No fue posible exportar los canjes',
   partnersFailed: 'No fue posible cargar los socios',
   productsFailed: 'No fue posible cargar los productos',
 }

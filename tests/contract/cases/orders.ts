@@ -494,6 +494,22 @@ export function orderCases(api: CurrentApi): void {
     })
   })
 
+  it('exports a row for each product, of the orders that the filters leave', async () => {
+    await create([two, one], { note: 'Para regalo' })
+    await step('ready')
+    const rowsOf = async (query: string) => {
+      const { body } = await api().get(`/api/orders/export${query}`)
+      const file = await api().send('GET', body.url)
+      expect(file.headers.get('Content-Disposition')).toMatch(/filename="canjes-2026-03-02\.csv"/)
+      return file.text.replace('\uFEFF', '').trim().split('\r\n')
+    }
+    const [header, ...rows] = await rowsOf('?status=ready')
+    expect(header).toMatch(/^N\.º de canje;Fecha;Hora.*;Estado;N\.º de socio;RUT;Nombre completo/)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toMatch(/Preparado;1;11111111-1;Socia 1;12;Cafetera 12;2;200;400;Para regalo;Persona super-admin/)
+    expect(await rowsOf('?status=delivered')).toHaveLength(1)
+  })
+
   it('adds an audit line for each act, with the products and the reason', async () => {
     await create([two], { note: 'Para regalo' })
     await step('ready')
