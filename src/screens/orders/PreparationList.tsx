@@ -29,12 +29,16 @@ const columns: readonly ReportColumn<PreparedLine>[] = [
     id: 'title',
     header: 'Producto',
     track: 'minmax(0, 1.4fr)',
-    renderCell: ({ title, isFirst, pieces }) =>
+    renderCell: ({ title, isFirst, quantity, pieces }) =>
       isFirst && (
         <>
           <strong>{title}</strong>
-          <br />
-          <small>{`${formatNumber(pieces)} en total`}</small>
+          {pieces > quantity && (
+            <>
+              <br />
+              <small>{`${formatNumber(pieces)} en total`}</small>
+            </>
+          )}
         </>
       ),
   },
