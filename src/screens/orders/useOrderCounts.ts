@@ -22,6 +22,7 @@ export function useOrderCounts(revision: number): OrderCounts | null {
     }
     void read()
     return () => reading.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a change is what it waits for
   }, [revision])
   return counts
 }
