@@ -135,7 +135,7 @@ export const radioGroupStyles = css`
   input[type='radio']:is(:disabled, [aria-disabled='true']) {
     ${disabledInputBox}
   }
-  /* The line under the option says which is chosen; a reason is heard. */
+  /* The line under the option says which is chosen; a reason describes it. */
   &[data-variant='bar'] :is(input[type='radio'], [data-slot='radioGroup.reason']) {
     ${visuallyHidden}
   }
