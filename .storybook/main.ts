@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import { mergeConfig } from 'vite'
 import { DOCS_NAME, searchWords } from '../stories/docs/catalogue.ts'
+import { importsByFile } from './importsByFile.ts'
 import { releasesWithImages } from './releases.ts'
 import { testsByFolder } from './testsByFolder.ts'
 import { usesOfComponents } from './usesOfComponents.ts'
@@ -88,7 +89,7 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
         CANJE_RELEASES: JSON.stringify(releases),
         CANJE_USES: JSON.stringify(usesOfComponents()),
       },
-      plugins: [withoutAct],
+      plugins: [withoutAct, importsByFile()],
       // stories/pruebas/Dibujos.stories.tsx reads the names of components.
       build: { rolldownOptions: { output: { keepNames: true } } },
     }),
