@@ -18,8 +18,12 @@ import '@fontsource/jetbrains-mono/latin-400.css'
 import '@fontsource/jetbrains-mono/latin-600.css'
 import './docs.css'
 
-// Lazy code, data through a service worker and late frames take longer than the default of 1 s on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+configure({
+  // Lazy code, data through a service worker and late frames take longer than the default of 1 s on a busy machine.
+  asyncUtilTimeout: 8000,
+  // The default prints the page each time that a query waits for something.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
 
 const Page = lazy(async () => ({ default: (await import('#stories/docs/DocsPage.tsx')).DocsPage }))
 
