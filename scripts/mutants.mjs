@@ -1,5 +1,5 @@
 // `npm run mutants [-- words of a name]`: breaks the code in each of tests/mutants/mutants.mjs, one at a time, and runs
-// the nearest unit tests, and all that a change touches where those find nothing. The working tree must be clean.
+// the unit tests that it touches, the nearest and cheapest first, until one fails. The working tree must be clean.
 import { execFile, execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mutants } from '../tests/mutants/mutants.mjs'
@@ -7,8 +7,10 @@ import { distancesFrom, readImporters } from './importGraph.mjs'
 
 /** Unit tests that run first. */
 const NEAREST = 12
-/** A run that takes longer is one that the mutant keeps busy, ms. */
-const LIMIT = 300_000
+/** Maximum time of a run, ms. A mutant whose run is stopped counts as missed. */
+const LIMIT = 600_000
+/** What files import that need a database or the built server. */
+const SERVICES = 'tests/support/askServices.ts'
 
 if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim()) {
   console.error('Commit your changes first: mutants are written into the working tree.')
@@ -16,6 +18,7 @@ if (execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim())
 }
 const words = process.argv.slice(2)
 const importers = readImporters()
+const needsServices = distancesFrom([SERVICES], importers)
 const missed = []
 /** An interrupted run restores the file that it broke. */
 const stop = new AbortController()
@@ -33,7 +36,9 @@ for (const [name, file, from, to] of mutants) {
   )
   try {
     const tests = [...distancesFrom([file], importers).keys()].filter((path) => /\.test\.tsx?$/.test(path))
-    by = (await findsIn(tests.slice(0, NEAREST))) ?? (await findsIn(tests.slice(NEAREST)))
+    const light = tests.filter((path) => !needsServices.has(path))
+    const heavy = tests.filter((path) => needsServices.has(path))
+    for (const wave of [light.slice(0, NEAREST), light.slice(NEAREST), heavy]) by ??= await findsIn(wave)
   } finally {
     writeFileSync(file, text)
   }
@@ -53,7 +58,7 @@ function findsIn(tests) {
   const options = { timeout: LIMIT, maxBuffer: Infinity, signal: stop.signal, env: { ...process.env, NO_COLOR: '1' } }
   return new Promise((done) =>
     execFile('npx', args, options, (error, stdout, stderr) =>
-      done(error ? (/FAIL\s+(.*)/.exec(stdout + stderr)?.[1].trim() ?? 'the run ended') : null),
+      done(error && !error.killed ? (/FAIL\s+(.*)/.exec(stdout + stderr)?.[1].trim() ?? 'the run ended') : null),
     ),
   )
 }
