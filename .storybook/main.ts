@@ -62,7 +62,8 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
     font,
     { from: releaseImages, to: '/cambios' },
   ],
-  features: { sidebarOnboardingChecklist: false },
+  // What is left of the toolbar fits a window of 1280 px.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false, measure: false, outline: false },
   // Test-only stories: hidden in the sidebar until its filter includes the tag.
   tags: { pruebas: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -81,7 +81,7 @@ const preview: Preview = {
       toolbar: {
         title: 'Tema',
         icon: 'paintbrush',
-        dynamicTitle: true,
+        dynamicTitle: false,
         items: [
           { value: 'light', title: 'Claro' },
           { value: 'dark', title: 'Oscuro' },
@@ -94,9 +94,8 @@ const preview: Preview = {
     density: {
       description: 'Densidad',
       toolbar: {
-        title: 'Densidad',
         icon: 'component',
-        dynamicTitle: true,
+        dynamicTitle: false,
         items: [
           { value: 'comfortable', title: 'Cómoda' },
           { value: 'compact', title: 'Compacta' },
@@ -106,9 +105,8 @@ const preview: Preview = {
     direction: {
       description: 'Dirección de la escritura',
       toolbar: {
-        title: 'Dirección',
         icon: 'transfer',
-        dynamicTitle: true,
+        dynamicTitle: false,
         items: [
           { value: 'ltr', title: 'De izquierda a derecha' },
           { value: 'rtl', title: 'De derecha a izquierda' },
@@ -118,9 +116,8 @@ const preview: Preview = {
     locale: {
       description: 'Idioma de la página: la voz de los lectores de pantalla y los formatos de Fundamentos',
       toolbar: {
-        title: 'Idioma',
         icon: 'globe',
-        dynamicTitle: true,
+        dynamicTitle: false,
         items: [
           { value: 'es-CL', title: 'Español de Chile' },
           { value: 'es-ES', title: 'Español de España' },
@@ -130,9 +127,8 @@ const preview: Preview = {
     motion: {
       description: 'Movimiento',
       toolbar: {
-        title: 'Movimiento',
         icon: 'lightning',
-        dynamicTitle: true,
+        dynamicTitle: false,
         items: [
           { value: 'system', title: 'Como diga el sistema' },
           { value: 'off', title: 'Sin movimiento' },

@@ -1,5 +1,5 @@
 import { Description, DocsContext, Markdown, Title, Unstyled, useOf } from '@storybook/addon-docs/blocks'
-import { useContext, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Badge } from '#ui'
 import { Anatomy } from './Anatomy.tsx'
 import { Behaviour } from './Behaviour.tsx'
@@ -19,9 +19,13 @@ import { StoryFrame } from './StoryFrame.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { componentsOf } from './uses.ts'
 import { TokensUsed } from './TokensUsed.tsx'
+import type { SampleFiles } from './TryByHand.tsx'
 import type { ComponentDocs } from './types.ts'
 import { WhenToUse } from './WhenToUse.tsx'
 import { TextWithCode } from './TextWithCode.tsx'
+
+/** Loaded for screens alone: it knows the server's seed. */
+const TryByHand = lazy(async () => ({ default: (await import('./TryByHand.tsx')).TryByHand }))
 
 /** Docs page of a story file: the same order for every component, content from its `X.docs.tsx`. */
 export function ComponentPage() {
@@ -52,6 +56,11 @@ export function ComponentPage() {
         <Description />
       )}
       {docs && <Contents />}
+      {title.startsWith('Pantallas/') && (
+        <Suspense>
+          <TryByHand samples={first?.parameters.samples as SampleFiles | undefined} />
+        </Suspense>
+      )}
       {title in docsLoaders && <DocsHeading>Pruébalo</DocsHeading>}
       {first && (
         <>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type PropsWithChildren } from 'react'
 import { styled } from 'styled-components'
 import { color, radius, space, text } from '#ui'
 import { catalogue } from './catalogue.ts'
+import { imagesOf } from './galleryImages.ts'
 import { PageLink } from './PageLink.tsx'
 import { allDocs } from './registry.ts'
 import type { ComponentDocs } from './types.ts'
@@ -18,10 +19,7 @@ export function Gallery() {
           <ul>
             {Object.entries(pieces).map(([title, words]) => (
               <li key={title}>
-                {/* A picture: the piece itself, which neither the pointer nor the keyboard reach. */}
-                <div className="figure" inert aria-hidden="true">
-                  {docs.get(title)?.figure?.()}
-                </div>
+                <Figure title={title}>{docs.get(title)?.figure?.()}</Figure>
                 <PageLink title={title}>{title.split('/').at(-1)}</PageLink>
                 <small>{words}</small>
               </li>
@@ -30,6 +28,24 @@ export function Gallery() {
         </section>
       ))}
     </Root>
+  )
+}
+
+/** The piece itself, which neither the pointer nor the keyboard reach, or an image of it. */
+function Figure({ title, children }: PropsWithChildren<{ title: string }>) {
+  const images = imagesOf(title)
+  const style = { objectPosition: images?.place }
+  return (
+    <div className="figure" data-image={images && ''} inert aria-hidden="true">
+      {images ? (
+        <>
+          <img className="light" src={images.light} alt="" loading="lazy" style={style} />
+          <img className="dark" src={images.dark} alt="" loading="lazy" style={style} />
+        </>
+      ) : (
+        children
+      )}
+    </div>
   )
 }
 
@@ -60,8 +76,22 @@ const Root = styled.div`
     place-items: center;
     overflow: hidden;
     contain: strict;
-    block-size: 8rem;
+    block-size: 14rem;
     zoom: 0.75;
+  }
+  .figure[data-image] {
+    block-size: 26rem;
+    zoom: 0.4;
+  }
+  .figure img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: none;
+    border-radius: ${radius.lg};
+  }
+  :root[data-theme='dark'] & .light,
+  :root:not([data-theme='dark']) & .dark {
+    display: none;
   }
   small {
     color: ${color.fgMuted};

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { NumberField, Select, Switch, TextArea, TextField } from '#ui'
+import { NumberField, Select, Switch, TextField } from '#ui'
 import { TextWithCode } from './TextWithCode.tsx'
 
 /** The part of an argType that a control reads. */
@@ -11,24 +10,14 @@ export type ControlArgType = {
   options?: readonly unknown[]
 }
 
-const kinds = ['boolean', 'text', 'number', 'range', 'select', 'radio', 'inline-radio', 'object']
+const kinds = ['boolean', 'text', 'number', 'range', 'select', 'radio', 'inline-radio']
 const controlOf = ({ control }: ControlArgType) =>
   typeof control === 'string' ? { type: control } : control ? control : { disable: true }
 
-/** Whether a value can be written as JSON: no functions, no elements. */
-const isPlain = (value: unknown): boolean =>
-  value === null ||
-  ['string', 'number', 'boolean'].includes(typeof value) ||
-  (typeof value === 'object' &&
-    !('$$typeof' in value!) &&
-    [Array.prototype, Object.prototype].includes(Object.getPrototypeOf(value)) &&
-    Object.values(value!).every(isPlain))
-
 /** Whether a field can change the arg. */
-export function hasControl(arg: ControlArgType, initial: unknown): boolean {
+export function hasControl(arg: ControlArgType): boolean {
   const { type, disable } = { disable: false, ...controlOf(arg) } as { type?: string; disable: boolean }
-  if (disable || arg.table?.disable || !type || !kinds.includes(type)) return false
-  return type !== 'object' || (typeof initial === 'object' && isPlain(initial))
+  return !disable && !arg.table?.disable && kinds.includes(type ?? '')
 }
 
 export type StoryControlProps = {
@@ -57,7 +46,6 @@ export function StoryControl({ name, arg, value, onChange }: StoryControlProps) 
     const numericValue = typeof value === 'number' ? value : null
     return <NumberField label={name} hint={hint} {...{ min, max, step }} value={numericValue} onValueChange={change} />
   }
-  if (type === 'object') return <JsonKnob name={name} value={value} onChange={onChange} />
   if (type === 'text')
     return (
       <TextField label={name} hint={hint} value={typeof value === 'string' ? value : ''} onValueChange={onChange} />
@@ -73,29 +61,6 @@ export function StoryControl({ name, arg, value, onChange }: StoryControlProps) 
       options={options.map((option, key) => ({ key, label: String(option) }))}
       value={options.includes(value) ? options.indexOf(value) : null}
       onValueChange={(key) => onChange(key === null ? undefined : options[Number(key)])}
-    />
-  )
-}
-
-function JsonKnob({ name, value, onChange }: Omit<StoryControlProps, 'arg'>) {
-  const [text, setText] = useState<string>()
-  const [wrong, setWrong] = useState(false)
-  function change(next: string) {
-    setText(next)
-    try {
-      onChange(JSON.parse(next))
-      setWrong(false)
-    } catch {
-      setWrong(true)
-    }
-  }
-  return (
-    <TextArea
-      label={name}
-      hint="Una lista u objeto, en JSON."
-      error={wrong ? 'Falta cerrar algo, o sobra una coma.' : undefined}
-      value={text ?? JSON.stringify(value, null, 2)}
-      onValueChange={change}
     />
   )
 }

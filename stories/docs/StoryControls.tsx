@@ -33,9 +33,7 @@ export function StoryControls({ of }: StoryControlsProps) {
   const { args, change, reset } = useStoryArgs(story.id, context.getStoryContext(story).args)
   // A new key remounts fields that hold text of their own.
   const [round, setRound] = useState(0)
-  const known = Object.entries(story.argTypes as Record<string, ControlArgType>).filter(([name, arg]) =>
-    hasControl(arg, story.initialArgs[name]),
-  )
+  const known = Object.entries(story.argTypes as Record<string, ControlArgType>).filter(([, arg]) => hasControl(arg))
   if (known.length === 0 || story.parameters.controls?.disable) return null
   const groupOf = ([, { table }]: (typeof known)[number]) => table?.category ?? 'Avanzado'
   function startOver() {

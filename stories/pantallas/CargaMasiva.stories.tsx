@@ -8,6 +8,10 @@ const meta = {
   args: { path: '/massive' },
   parameters: {
     ...screenMeta.parameters,
+    samples: {
+      'tres socios, que se cargan': () => validFile(),
+      'seis filas por corregir': () => invalidFile(),
+    },
     docs: {
       description: {
         component:

@@ -9,6 +9,10 @@ const meta = {
   args: { path: '/massive' },
   parameters: {
     ...screenMeta.parameters,
+    samples: {
+      'cuatro filas, con un RUT repetido y una columna que no se lee': () => validFile(),
+      'una fila buena y tres por corregir': () => faultyFile(),
+    },
     docs: {
       description: {
         component:

@@ -10,6 +10,7 @@ const meta = {
   args: { path: '/products' },
   parameters: {
     ...screenMeta.parameters,
+    samples: { 'un producto nuevo, dos que cambian y uno por corregir': () => mixed() },
     backend: { features: ['catalogue' as const] },
     docs: {
       description: {

@@ -12,6 +12,10 @@ const meta = {
   args: { path: '/partners' },
   parameters: {
     ...screenMeta.parameters,
+    samples: {
+      'dos socios nuevos': () => valid(),
+      'uno nuevo, uno que cambia y dos por corregir': () => mixed(),
+    },
     backend,
     docs: {
       description: {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { Button, CanjeProvider, Card, FormDialog, MultiSelect, NumberField, SearchField } from '#ui'
+import { Button, CanjeProvider, Card, color, FormDialog, MultiSelect, NumberField, SearchField, space } from '#ui'
 import { english } from '#ui/locale/english.ts'
 import { useState } from 'react'
 import { playground } from '../support/playground.tsx'
@@ -47,7 +47,22 @@ function Piezas() {
   )
 }
 
-export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
+/** A part of the page, with the theme and the direction of its provider. */
+const part = { padding: space['200'], background: color.bgCanvas, color: color.fgDefault }
+
+export const Playground: Story = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  argTypes: { children: { control: false }, timeZone: { control: false } },
+  render: (args) => (
+    <div dir={args.direction} data-theme={args.theme} style={part}>
+      <CanjeProvider {...args}>
+        <Piezas />
+      </CanjeProvider>
+    </div>
+  ),
+}
 
 export const Ingles: Story = {
   name: 'Inglés',

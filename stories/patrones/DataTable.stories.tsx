@@ -62,6 +62,7 @@ const rowId = ({ id }: Row) => id
 const rowLabel = ({ name }: Row) => name
 
 type DemoProps = Partial<DataTableProps<Row>> & {
+  /** Number of rows. */
   count: number
   /** Called for each action, for play functions. */
   onAct?: (action: string, detail?: unknown) => void
@@ -154,6 +155,7 @@ const meta = {
   title: 'Patrones/DataTable',
   tags: ['estable'],
   component: Demo,
+  subcomponents: { DataTable },
   args: { count: 20 },
   parameters: {
     docs: {
@@ -198,7 +200,10 @@ export const Playground: Story = {
   ...playground,
   tags: ['!test'],
   args: { count: 6, label: 'Productos', status: 'ready' },
+  // Its rows are its own once it is shown.
+  render: (args) => <Demo key={args.count} {...args} />,
   argTypes: {
+    count: { description: 'Cuántas filas tiene la lista.' },
     status: { control: 'select', options: ['loading', 'ready', 'refreshing', 'error'] },
     errorText: { control: 'text' },
     moveDisabledReason: { control: 'text' },

@@ -3,7 +3,9 @@ import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
+import { CallConsole, callControls } from '../support/CallConsole.tsx'
 import { isOnTop } from '../support/isOnTop.ts'
+import { playground } from '../support/playground.tsx'
 
 const meta = {
   title: 'Patrones/LoaderOverlay',
@@ -36,8 +38,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It covers the page, so it stays in its frame. */
-export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], parameters: { visual: { disable: true } } }
+export const Playground: StoryObj<typeof CallConsole> = {
+  name: 'Pruébalo',
+  tags: ['!test'],
+  ...playground,
+  args: { label: 'Cargando…', seconds: 3 },
+  argTypes: callControls,
+  render: ({ label, seconds }) => <CallConsole label={label} seconds={seconds} />,
+}
 
 export const Cargando: Story = { parameters: stateGridModes }
 

@@ -5,9 +5,20 @@ import { Button, createToastQueue, Select, Toaster, type ToasterPlacement, type 
 import { categoryOptions } from '#stories/support/options.ts'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
-import { Row } from '../support/Row.tsx'
+import { consoleQueue, ToastConsole, toastControls } from '../support/ToastConsole.tsx'
 
-type Args = { toasts: readonly ToastInput[]; placement?: ToasterPlacement }
+type Args = {
+  /**
+   * What is shown.
+   * @es Los avisos que se ven.
+   */
+  toasts: readonly ToastInput[]
+  /**
+   * Corner of the window.
+   * @es La esquina de la ventana. Si no se dice, cerca del final de arriba, donde no tape ningún control.
+   */
+  placement?: ToasterPlacement
+}
 
 /** A paused queue, so that the picture does not depend on the clock. */
 function Still({ toasts, placement }: Args) {
@@ -63,29 +74,23 @@ type Story = StoryObj<typeof meta>
 const queue = createToastQueue()
 const onAction = fn()
 
-const samples: readonly [name: string, toast: ToastInput][] = [
-  ['Éxito', { tone: 'success', text: 'Producto creado con éxito' }],
-  ['Información', { tone: 'info', text: 'Archivo listo', action: { label: 'Abrir', onAction: onAction } }],
-  ['Advertencia', { tone: 'warning', title: 'Sesión', text: 'La sesión termina en dos minutos.' }],
-  ['Error', { tone: 'error', text: 'No fue posible cargar la data' }],
-]
-
-export const Playground: Story = {
+export const Playground: StoryObj<typeof ToastConsole> = {
   name: 'Pruébalo',
   tags: ['!test'],
-  parameters: { ...playground.parameters, controls: { disable: true } },
-  beforeEach: () => queue.clear(),
-  render: () => (
-    <>
-      <Row>
-        {samples.map(([name, toast]) => (
-          <Button key={name} onClick={() => queue.push(toast)}>
-            {name}
-          </Button>
-        ))}
-      </Row>
-      <Toaster queue={queue} />
-    </>
+  ...playground,
+  args: {
+    tone: 'success',
+    title: '',
+    text: 'Producto creado con éxito',
+    action: '',
+    seconds: 4.5,
+    persistent: false,
+    placement: 'auto',
+  },
+  argTypes: toastControls,
+  beforeEach: () => consoleQueue.clear(),
+  render: ({ tone, title, text, action, seconds, persistent, placement }) => (
+    <ToastConsole {...{ tone, title, text, action, seconds, persistent, placement }} />
   ),
 }
 

@@ -30,14 +30,16 @@ async function openedByPage(): Promise<[title: string, ids: string[]][]> {
     .filter(([, ids]) => ids.length > 0)
 }
 
-/** A docs page, so small that its window shows all of it and loads all of its frames. */
-function docsPage(title: string): HTMLIFrameElement {
+function frameOf(address: string, height: number): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  frame.title = title
-  frame.src = `./iframe.html?viewMode=docs&id=${sanitize(title)}--docs`
-  frame.style.cssText = 'inline-size: 1280px; block-size: 24000px; border: 0; scale: 0.025; transform-origin: 0 0'
+  frame.title = address
+  frame.src = address
+  frame.style.cssText = `inline-size: 1280px; block-size: ${height}px; border: 0; scale: 0.025; transform-origin: 0 0`
   return frame
 }
+
+/** A docs page, so small that its window shows all of it and loads all of its frames. */
+const docsPage = (title: string) => frameOf(`./iframe.html?viewMode=docs&id=${sanitize(title)}--docs`, 24_000)
 
 /** The frames of stories that are to be open, by the story's id; undefined while a frame is not there. */
 const framesOf = (page: Document) =>
@@ -68,6 +70,26 @@ export const LoAbierto: Story = {
         if (title === 'Patrones/Select') await sizesOf(frames())
         frame.remove()
       })
+  },
+}
+
+/** Values of the toolbar with the longest names. */
+const longest = 'theme:light-hc;density:compact;direction:rtl;role:company-admin;network:sin-respuesta'
+
+export const LaBarra: Story = {
+  name: 'La barra de Storybook cabe en una ventana de 1280 px',
+  play: async ({ canvasElement }) => {
+    const frame = frameOf(`./index.html?path=/story/pantallas-entrar--vacia&globals=${longest}`, 800)
+    canvasElement.append(frame)
+    const bar = () => within(frame.contentDocument!.body).getByRole('toolbar')
+    const buttons = () => within(bar()).getAllByRole('button')
+    await waitFor(() => expect(buttons().length).toBeGreaterThan(10), wait)
+    const hidden = buttons().filter((button) => {
+      const { left, right, top } = button.getBoundingClientRect()
+      const onTop = button.ownerDocument.elementFromPoint((left + right) / 2, top + 5)
+      return right > 1280 || !button.contains(onTop)
+    })
+    await expect(hidden.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([])
   },
 }
 

@@ -3,7 +3,10 @@
  * Self-contained, because the test runner sends it to its page.
  */
 export function countPopups(page: Document = document): number {
-  const roles = ['listbox', 'menu', 'dialog', 'alertdialog', 'tooltip'].map((role) => `[role=${role}]`).join()
+  const roles = [
+    ...['listbox', 'menu', 'dialog', 'alertdialog', 'tooltip'].map((role) => `[role=${role}]`),
+    'dialog[open]',
+  ].join()
   const shown = [...page.querySelectorAll(roles)].filter(
     (node) => node.checkVisibility() && node.getBoundingClientRect().height > 0,
   )

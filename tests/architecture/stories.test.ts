@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, searchWords } from '#stories/docs/catalogue.ts'
 import { changes } from '#stories/docs/changes.ts'
+import { imagesOf, piecesWithImage } from '#stories/docs/galleryImages.ts'
 import { exportedComponents } from '#stories/docs/exportedComponents.ts'
 import { parseSections } from '#stories/docs/sections.ts'
 import { codeFiles, sourceOf } from './imports.ts'
@@ -185,6 +186,13 @@ describe('the gallery and the search (stories/docs/catalogue.ts)', () => {
     expect(without(titles, listed).map((title) => `stories/docs/catalogue.ts: add ${title}`)).toEqual([])
     expect([...listed].sort()).toEqual([...titles].sort())
     expect(Object.values(searchWords).filter((words) => !words)).toEqual([])
+  })
+
+  it('show pieces by images that exist, in both themes', () => {
+    const absent = piecesWithImage.filter(
+      (title) => !listed.includes(title) || !imagesOf(title)?.light || !imagesOf(title)?.dark,
+    )
+    expect(absent).toEqual([])
   })
 
   it.each([

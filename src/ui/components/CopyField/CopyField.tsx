@@ -4,11 +4,11 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { font, space } from '../../tokens/tokens.ts'
 import { Field } from '../Field/Field.tsx'
 import { controlFrameStyles } from '../Field/controlFrame.styles.ts'
-import { splitFieldProps, type FieldProps } from '../Field/fieldProps.ts'
+import { splitFieldProps, type LabelledProps } from '../Field/fieldProps.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useCopy } from './useCopy.ts'
 
-type OwnProps = Pick<FieldProps, 'label' | 'hint' | 'hideLabel' | 'id' | 'ref' | 'className' | 'style'> & {
+type OwnProps = LabelledProps & {
   /**
    * Text that is displayed and copied verbatim.
    * @es Lo que se muestra y se copia, tal cual.

@@ -6,7 +6,7 @@ import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Field } from '../Field/Field.tsx'
-import type { FieldLayout } from '../Field/fieldProps.ts'
+import type { GroupFieldProps } from '../Field/fieldProps.ts'
 import { color, space, text } from '../../tokens/tokens.ts'
 import { isDate } from './calendarDate.ts'
 import { DateInput } from './DateInput.tsx'
@@ -14,7 +14,7 @@ import { DateInput } from './DateInput.tsx'
 /** Both ends as in `DateField`: a date, '' or a text that is no date. */
 export type DateRange = { from: string; to: string }
 
-type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
+type OwnProps = GroupFieldProps & {
   /**
    * Controlled value.
    * @es Los dos extremos, cada uno como en `DateField`.

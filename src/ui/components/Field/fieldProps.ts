@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, Ref } from 'react'
 
-/** Props shared by all form fields. `E` is the type of the focusable control that `ref` receives. */
-export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
+/** Props of whatever has a label and help. */
+export type LabelledProps = {
   /**
    * Label and accessible name.
    * @es Nombre del campo; siempre está para quien usa un lector de pantalla.
@@ -13,6 +13,21 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
    */
   hint?: ReactNode
   /**
+   * Visually hides the label.
+   * @es Deja la etiqueta solo para lectores de pantalla.
+   */
+  hideLabel?: boolean
+  /**
+   * Id of the control.
+   * @default a generated id
+   * @es Id del control; si falta, se inventa uno.
+   */
+  id?: string
+}
+
+/** Props that a group of controls shares with a field of one. */
+export type GroupFieldProps = LabelledProps & {
+  /**
    * Error message; empty or undefined means valid.
    * @es Qué está mal, en una frase. Vacío o ausente: el valor sirve.
    */
@@ -23,6 +38,15 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
    */
   required?: boolean
   /**
+   * Why the field cannot be edited. It stays focusable and readable, with the reason below it.
+   * @es Por qué no se puede cambiar ahora. Sigue recibiendo el foco, y el motivo queda debajo.
+   */
+  disabledReason?: string
+}
+
+/** Props shared by all form fields. `E` is the type of the focusable control that `ref` receives. */
+export type FieldProps<E extends HTMLElement = HTMLInputElement> = GroupFieldProps & {
+  /**
    * Focusable and selectable, but not editable.
    * @es Se lee, se selecciona y recibe el foco, pero no se cambia.
    */
@@ -32,16 +56,6 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
    * @es Fuera de uso del todo: sin foco y sin enviarse. Para lo pasajero, `disabledReason`.
    */
   disabled?: boolean
-  /**
-   * Why the field cannot be edited. It stays focusable and readable, with the reason below it.
-   * @es Por qué no se puede cambiar ahora. Sigue recibiendo el foco, y el motivo queda debajo.
-   */
-  disabledReason?: string
-  /**
-   * Visually hides the label.
-   * @es Deja la etiqueta solo para lectores de pantalla.
-   */
-  hideLabel?: boolean
   /**
    * Name in the form.
    * @es Nombre con que se envía en un formulario HTML.
@@ -57,12 +71,6 @@ export type FieldProps<E extends HTMLElement = HTMLInputElement> = {
    * @es Estilo del elemento exterior, no del control.
    */
   style?: CSSProperties
-  /**
-   * Id of the control.
-   * @default a generated id
-   * @es Id del control; si falta, se inventa uno.
-   */
-  id?: string
   /**
    * Receives the focusable control.
    * @es Acceso al elemento del documento.
@@ -83,16 +91,14 @@ export type FieldControlProps = {
 }
 
 /** The field props that `Field` renders. */
-export type FieldLayout = Pick<
-  FieldProps,
-  'id' | 'label' | 'hint' | 'error' | 'required' | 'hideLabel' | 'disabledReason' | 'className' | 'style'
-> & {
-  /**
-   * Ids of what else describes the control, after reason, hint, error and counter.
-   * @es Lo que describe al control además de la razón, la ayuda, el error y el contador.
-   */
-  'aria-describedby'?: string
-}
+export type FieldLayout = GroupFieldProps &
+  Pick<FieldProps, 'className' | 'style'> & {
+    /**
+     * Ids of what else describes the control, after reason, hint, error and counter.
+     * @es Lo que describe al control además de la razón, la ayuda, el error y el contador.
+     */
+    'aria-describedby'?: string
+  }
 
 /** Splits a field's props into those for `Field` and those for the control. */
 export function splitFieldProps<P extends FieldLayout>(props: P): [FieldLayout, Omit<P, keyof FieldLayout>] {

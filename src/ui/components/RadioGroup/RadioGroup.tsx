@@ -6,7 +6,7 @@ import { useFormReset } from '../../hooks/useFormReset.ts'
 import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
 import { CheckTexts } from '../Checkbox/CheckTexts.tsx'
 import { Field } from '../Field/Field.tsx'
-import type { FieldControlProps, FieldLayout } from '../Field/fieldProps.ts'
+import type { FieldControlProps, GroupFieldProps } from '../Field/fieldProps.ts'
 import { radioGroupStyles } from './radioGroup.styles.ts'
 
 export type RadioOption = {
@@ -21,7 +21,7 @@ export type RadioOption = {
   disabledReason?: string
 }
 
-type OwnProps = Omit<FieldLayout, 'className' | 'style' | 'aria-describedby'> & {
+type OwnProps = GroupFieldProps & {
   /**
    * The options, in order.
    * @type {readonly RadioOption[]}
