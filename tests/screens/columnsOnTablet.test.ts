@@ -5,7 +5,7 @@ import { movementColumns } from '#screens/movements/movementColumns.tsx'
 import { orderColumns } from '#screens/orders/orderColumns.tsx'
 import { partnerColumns, partnerColumnsWithState } from '#screens/partners/partnerColumns.tsx'
 import { pointsActionColumns } from '#screens/pointsActions/pointsActionColumns.tsx'
-import { columnsFor } from '#screens/products/productColumns.tsx'
+import { productColumns } from '#screens/products/productColumns.tsx'
 import { userColumns } from '#screens/users/userColumns.tsx'
 import { columnsWithoutRoom, controlsWidth, gridTemplate, selectWidth } from '#ui/components/DataTable/gridTemplate.ts'
 
@@ -22,7 +22,7 @@ it('shows every column of Socios on a tablet in portrait, also with the state of
 
 it.each([
   ['Socios', gridTemplate(partnerColumns, {}, { start: selectWidth, end })],
-  ['Productos', gridTemplate(columnsFor([]), {}, { start: selectWidth, end: endWithMoves })],
+  ['Productos', gridTemplate(productColumns, {}, { start: selectWidth, end: endWithMoves })],
   ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
   ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
   ['Movimientos', gridTemplate(movementColumns, {}, { start: 0, end })],
@@ -49,7 +49,7 @@ it.each([
     partnerEdges,
     ['region'],
   ],
-  ['Productos', columnsFor([]), { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
+  ['Productos', productColumns, { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
   ['Canjes', orderColumns, { start: 0, end }, ['lines', 'created']],
   ['Movimientos', movementColumns, { start: 0, end }, ['origin', 'by']],
   ['Usuarios', userColumns, { start: selectWidth, end: endOfMenu }, ['created_at', 'external_keys']],

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { columnsFor } from '#screens/products/productColumns.tsx'
+import { productColumns } from '#screens/products/productColumns.tsx'
 import { controlsWidth, gridTemplate, selectWidth } from '#ui/components/DataTable/gridTemplate.ts'
+import { figureWidths, fitColumns } from '#ui/components/DataTable/textSize.ts'
 
 /** Width for columns in a window of 1280 px, without borders and scrollbar, px. */
 const room = 921 - 2 - 11
@@ -11,6 +12,7 @@ const padding = 12
 const greatest = { points: 113, stock: 103 }
 
 const product = (points: number | null, stock: number | null) => ({ points, stock }) as Product
+const columnsFor = (rows: Product[]) => fitColumns(productColumns, figureWidths(productColumns, rows), 1)
 const widthOf = (rows: Product[], key: string) => columnsFor(rows).find(({ id }) => id === key)!.width!
 
 it.each([
@@ -22,7 +24,6 @@ it.each([
 
 it('returns the same columns, which fit at 1280 px, for numbers up to 9.999.999', () => {
   const end = controlsWidth({ move: true, open: true, menu: true })
-  const columns = columnsFor([product(9_999_999, 9_999_999)])
-  expect(gridTemplate(columns, {}, { start: selectWidth, end }).minWidth).toBeLessThanOrEqual(room)
-  expect(columnsFor([])).toBe(columns)
+  expect(gridTemplate(productColumns, {}, { start: selectWidth, end }).minWidth).toBeLessThanOrEqual(room)
+  expect(columnsFor([product(9_999_999, 9_999_999)])).toBe(productColumns)
 })

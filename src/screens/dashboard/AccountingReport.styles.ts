@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { color, radius, space, text } from '#ui'
+import { breakpoint, color, radius, space, text } from '#ui'
 
-/** Table of the report: wider than a narrow window, it scrolls sideways with its months in view. */
+/** Table of the report: in a narrow window it scrolls sideways with its months in view, on a phone each is a card. */
 export const Frame = styled.div`
   flex: none;
   overflow-x: auto;
@@ -43,6 +43,52 @@ export const Frame = styled.div`
     border-block-end: 0;
     font: ${text.caption};
     font-weight: 600;
+  }
+  .report-label {
+    display: none;
+  }
+  @media screen and (max-width: ${breakpoint.phone}px) {
+    border: 0;
+    table,
+    tbody,
+    tfoot,
+    tr,
+    th:first-child {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      margin-block-end: ${space['150']};
+      padding: ${space['100']} ${space['150']};
+      border: 1px solid ${color.borderDefault};
+      border-radius: ${radius.lg};
+    }
+    th:first-child {
+      position: static;
+      padding-inline: 0;
+      font: ${text.label};
+    }
+    td {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0 ${space['150']};
+      padding: ${space['050']} 0;
+      border: 0;
+      font: ${text.body};
+      font-variant-numeric: tabular-nums;
+    }
+    .report-label {
+      display: inline-flex;
+      align-items: center;
+      min-block-size: 1.75rem;
+      color: ${color.fgMuted};
+      font: ${text.caption};
+      white-space: normal;
+    }
   }
   @media print {
     overflow: visible;

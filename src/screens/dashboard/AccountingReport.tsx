@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { dashboard, type AccountingReport as Report } from '#contract/dashboard.ts'
 import { addDays } from '#contract/dateRange.ts'
 import { figureTexts } from '#contract/figures.ts'
@@ -15,6 +15,7 @@ import { Banner, Button, Dialog, Skeleton } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { FigureHelp } from '../shared/FigureHelp.tsx'
 import { FigureLink } from '../shared/FigureLink.tsx'
+import { wholeFigures } from '../shared/wholeFigures.tsx'
 import { figurePath, movementsPath } from '../shared/movementPaths.ts'
 import { accountingCsv, formatLiability, rowsOf, shownFigures, sumOf, type AccountingRow } from './accountingRows.ts'
 import { Frame } from './AccountingReport.styles.ts'
@@ -76,8 +77,8 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
       }
     >
       <p>
-        {`${programmeTitle()}. Del ${formatDate(from)} al ${formatDate(to)}.`}
-        {issued && ` Emitido el ${formatDateTime(issued)} por ${session.profile.name}.`}
+        {wholeFigures(`${programmeTitle()}. Del ${formatDate(from)} al ${formatDate(to)}.`)}
+        {issued && wholeFigures(` Emitido el ${formatDateTime(issued)} por ${session.profile.name}.`)}
       </p>
       {report ? (
         <>
@@ -100,10 +101,19 @@ export function AccountingReport({ from, to, onClose }: AccountingReportProps) {
   )
 }
 
+/** Name of a value where a month is a card: the headings are out of view. */
+const Label = ({ children }: { children: ReactNode }) => <span className="report-label">{children}</span>
+
 function Months({ report, rows }: { report: Report; rows: readonly AccountingRow[] }) {
   const { point_value_clp: value } = report
   const names = shownFigures(report)
   const [first, last] = [rows[0]!, rows.at(-1)!]
+  const liability = value !== null && (
+    <>
+      Pasivo
+      <FigureHelp label="Pasivo" means={`El saldo final, a $ ${formatNumber(value)} por punto.`} />
+    </>
+  )
   return (
     <Frame role="region" aria-label="Meses" tabIndex={0}>
       <table>
@@ -118,12 +128,7 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
               </th>
             ))}
             <th scope="col">Saldo final</th>
-            {value !== null && (
-              <th scope="col">
-                Pasivo
-                <FigureHelp label="Pasivo" means={`El saldo final, a $ ${formatNumber(value)} por punto.`} />
-              </th>
-            )}
+            {value !== null && <th scope="col">{liability}</th>}
           </tr>
         </thead>
         <tbody>
@@ -131,9 +136,12 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
             <tr key={row.day}>
               <th scope="row">
                 {nameOf(row.day)}
-                {row.isCut && <small>{`Solo del ${formatDate(row.day)} al ${formatDate(row.last)}`}</small>}
+                {row.isCut && (
+                  <small>{wholeFigures(`Solo del ${formatDate(row.day)} al ${formatDate(row.last)}`)}</small>
+                )}
               </th>
               <td>
+                <Label>Saldo inicial</Label>
                 <FigureLink
                   to={movementsPath({ to: addDays(row.day, -1) })}
                   label={`Saldo inicial, ${nameOf(row.day)}`}
@@ -143,6 +151,7 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
               </td>
               {names.map((name) => (
                 <td key={name}>
+                  <Label>{figureTexts[name].label}</Label>
                   <FigureLink
                     to={figurePath(name, { from: row.day, to: row.last })}
                     label={`${figureTexts[name].label}, ${nameOf(row.day)}`}
@@ -152,11 +161,17 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
                 </td>
               ))}
               <td>
+                <Label>Saldo final</Label>
                 <FigureLink to={movementsPath({ to: row.last })} label={`Saldo final, ${nameOf(row.day)}`}>
                   {formatNumber(row.closing)}
                 </FigureLink>
               </td>
-              {value !== null && <td>{formatLiability(row.closing, value)}</td>}
+              {value !== null && (
+                <td>
+                  <Label>Pasivo</Label>
+                  {formatLiability(row.closing, value)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -166,9 +181,16 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
               Total
               <small>{`Cambio del saldo: ${formatSignedPoints(last.closing - first.opening)}`}</small>
             </th>
-            <td>{formatNumber(first.opening)}</td>
+            <td>
+              <Label>Saldo inicial</Label>
+              {formatNumber(first.opening)}
+            </td>
             {names.map((name) => (
               <td key={name}>
+                <Label>
+                  {figureTexts[name].label}
+                  <FigureHelp {...figureTexts[name]} />
+                </Label>
                 <FigureLink
                   to={figurePath(name, { from: first.day, to: last.last })}
                   label={`${figureTexts[name].label}, total`}
@@ -177,8 +199,16 @@ function Months({ report, rows }: { report: Report; rows: readonly AccountingRow
                 </FigureLink>
               </td>
             ))}
-            <td>{formatNumber(last.closing)}</td>
-            {value !== null && <td>{formatLiability(last.closing, value)}</td>}
+            <td>
+              <Label>Saldo final</Label>
+              {formatNumber(last.closing)}
+            </td>
+            {value !== null && (
+              <td>
+                <Label>{liability}</Label>
+                {formatLiability(last.closing, value)}
+              </td>
+            )}
           </tr>
         </tfoot>
       </table>

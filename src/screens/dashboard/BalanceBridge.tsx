@@ -63,9 +63,10 @@ const Rows = styled.dl`
   font: ${text.body};
   > div {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: ${space['100']};
+    gap: 0 ${space['100']};
     min-block-size: 2rem;
     border-block-end: 1px solid ${color.borderDefault};
   }
@@ -79,6 +80,7 @@ const Rows = styled.dl`
     min-inline-size: 0;
   }
   dd {
+    margin-inline-start: auto;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

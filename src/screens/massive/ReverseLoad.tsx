@@ -167,13 +167,28 @@ const columns: readonly ReportColumn<SpentPoints>[] = [
       </>
     ),
   },
-  { id: 'points', header: 'Recibió', track: '4.5rem', align: 'end', renderCell: ({ points }) => formatNumber(points) },
+  {
+    id: 'points',
+    header: 'Recibió',
+    track: '4.5rem',
+    align: 'end',
+    figure: ({ points }) => points,
+    renderCell: ({ points }) => formatNumber(points),
+  },
   {
     id: 'balance',
     header: 'Le queda',
     track: '4.5rem',
     align: 'end',
+    figure: ({ balance }) => balance,
     renderCell: ({ balance }) => formatNumber(balance),
   },
-  { id: 'missing', header: 'Falta', track: '4.5rem', align: 'end', renderCell: ({ missing }) => formatNumber(missing) },
+  {
+    id: 'missing',
+    header: 'Falta',
+    track: '4.5rem',
+    align: 'end',
+    figure: ({ missing }) => missing,
+    renderCell: ({ missing }) => formatNumber(missing),
+  },
 ]

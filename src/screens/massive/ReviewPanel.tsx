@@ -9,6 +9,7 @@ import { useQuery } from '#app/useQuery.ts'
 import { Accordion, afterNextPaint, announce, Banner, Button, ProgressBar, Stat } from '#ui'
 import { DraftBanner } from '../list/DraftBanner.tsx'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { wholeFigures } from '../shared/wholeFigures.tsx'
 import { IgnoredColumns } from './IgnoredColumns.tsx'
 import { LoadedBefore } from './LoadedBefore.tsx'
 import { confirmForce } from './confirmForce.ts'
@@ -276,7 +277,7 @@ export function ReviewPanel({ id, takesFocus, applying, lastOutcome, onApply, on
           {applying ? (
             <ProgressBar label="Procesando las filas en el servidor" value={null} />
           ) : (
-            <p className="review-hint">{whatNext(review)}</p>
+            <p className="review-hint">{wholeFigures(whatNext(review))}</p>
           )}
           <div className="review-actions">
             <Button

@@ -39,13 +39,28 @@ const sampleColumns: readonly ReportColumn<SampleRow>[] = [
       </>
     ),
   },
-  { id: 'balance', header: 'Antes', track: '4.5rem', align: 'end', renderCell: ({ balance }) => formatNumber(balance) },
+  {
+    id: 'balance',
+    header: 'Antes',
+    track: '4.5rem',
+    align: 'end',
+    figure: ({ balance }) => balance,
+    renderCell: ({ balance }) => formatNumber(balance),
+  },
   {
     id: 'points',
     header: 'Puntos',
     track: '4.5rem',
     align: 'end',
+    figure: ({ points }) => -Math.abs(points),
     renderCell: ({ points }) => `+${formatNumber(points)}`,
   },
-  { id: 'after', header: 'Después', track: '4.5rem', align: 'end', renderCell: ({ after }) => formatNumber(after) },
+  {
+    id: 'after',
+    header: 'Después',
+    track: '4.5rem',
+    align: 'end',
+    figure: ({ after }) => after,
+    renderCell: ({ after }) => formatNumber(after),
+  },
 ]

@@ -95,6 +95,7 @@ export const rowsColumn = {
   width: 88,
   align: 'end',
   priority: 2,
+  figure: ({ rows }: Pick<Load, 'rows'>) => rows,
   renderCell: ({ rows }: Pick<Load, 'rows'>) => <span className="list-code">{formatNumber(rows)}</span>,
 } satisfies Column<Load>
 
@@ -117,6 +118,7 @@ export const loadColumns: readonly Column<Load>[] = [
     width: 124,
     align: 'end',
     sortable: true,
+    figure: ({ points_total }) => points_total,
     renderCell: ({ points_total }) => renderPoints(points_total),
   },
   { id: 'by', header: 'Cargada por', minWidth: 120, priority: 1, renderCell: ({ by }) => by },
@@ -148,6 +150,7 @@ export const entryColumns: readonly Column<LoadEntry>[] = [
     header: 'Puntos',
     width: 136,
     align: 'end',
+    figure: ({ points }) => points,
     renderCell: ({ points }) => renderPoints(points),
   },
   {

@@ -37,6 +37,7 @@ export const waitingColumns: readonly Column<WaitingLoad>[] = [
     header: 'Puntos',
     width: 124,
     align: 'end',
+    figure: ({ points_total }) => points_total,
     renderCell: ({ points_total, raise }) => (raise ? NOTHING : renderPoints(points_total)),
   },
   { id: 'by', header: 'Enviada por', minWidth: 120, priority: 1, renderCell: ({ by }) => by },

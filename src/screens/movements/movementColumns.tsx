@@ -76,6 +76,7 @@ export const movementColumns: readonly Column<Movement>[] = [
     header: 'Puntos',
     width: 96,
     align: 'end',
+    figure: ({ points }) => -Math.abs(points),
     renderCell: ({ points }) => <span className="list-code">{formatSignedPoints(points)}</span>,
   },
   {
@@ -84,6 +85,7 @@ export const movementColumns: readonly Column<Movement>[] = [
     width: 104,
     align: 'end',
     priority: 1,
+    figure: ({ balance_after }) => balance_after,
     renderCell: ({ balance_after }) => <span className="list-code">{formatNumber(balance_after)}</span>,
   },
   {

@@ -30,6 +30,7 @@ const columns: readonly ReportColumn<OrderLine>[] = [
     header: 'Cantidad',
     track: '5rem',
     align: 'end',
+    figure: ({ quantity }) => quantity,
     renderCell: ({ quantity }) => formatNumber(quantity),
   },
   {
@@ -37,6 +38,7 @@ const columns: readonly ReportColumn<OrderLine>[] = [
     header: 'Puntos',
     track: '6.5rem',
     align: 'end',
+    figure: ({ points, quantity }) => points * quantity,
     renderCell: ({ points, quantity }) => formatNumber(points * quantity),
   },
 ]

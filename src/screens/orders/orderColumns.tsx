@@ -65,6 +65,7 @@ export const orderColumns: readonly Column<Order>[] = [
     width: 128,
     align: 'end',
     sortable: true,
+    figure: ({ points }) => points,
     renderCell: ({ points }) => renderPoints(points),
   },
   { id: 'status', header: 'Estado', width: 132, renderCell: ({ status }) => <OrderState status={status} /> },

@@ -56,15 +56,19 @@ export function HistoryRow({ id, entry, balances, isLoaded, onShow, onReverse }:
           </Button>
         )}
       </td>
-      <td>
+      <td data-label="Puntos">
         <span>{formatSignedPoints(accumulated_points)}</span>
         {!balances && balance_after !== undefined && <small>{`saldo ${formatNumber(balance_after)}`}</small>}
         {missing != null && missing > 0 && (
           <small>{`${missing === 1 ? 'faltó' : 'faltaron'} ${formatPoints(missing)}`}</small>
         )}
       </td>
-      {balances && <td data-slot="history.balance">{formatNumber(balance_after)}</td>}
-      <td>
+      {balances && (
+        <td data-slot="history.balance" data-label="Saldo">
+          {formatNumber(balance_after)}
+        </td>
+      )}
+      <td data-label="Fecha">
         <span data-slot="history.date">
           <span>{formatDate(created_at)}</span>
           {entry.reversible && (

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { breakpoint, color, radius, size, space, text } from '#ui'
+import { breakpoint, color, radius, size, space, text, visuallyHidden } from '#ui'
 
 /** Table of three columns that fit on a phone: type, points, date; in the panel also the balance. */
 export const HistoryTable = styled.table`
@@ -113,6 +113,43 @@ export const HistoryTable = styled.table`
       flex-direction: column;
       align-items: end;
       gap: 0;
+    }
+  }
+  /* Figures that leave no room for the type: each entry is a card, with the heading before each figure. */
+  &[data-long] {
+    display: block;
+    thead {
+      ${visuallyHidden}
+    }
+    tbody,
+    tr {
+      display: block;
+    }
+    tr {
+      padding-block: ${space['100']};
+      border-block-end: 1px solid ${color.borderDefault};
+    }
+    td:not(:first-child)::before {
+      content: attr(data-label) / '';
+      color: ${color.fgMuted};
+      font: ${text.caption};
+    }
+    &&& td {
+      display: block;
+      block-size: auto;
+      padding: ${space['025']} 0;
+      border: 0;
+    }
+    &&& td:not(:first-child) {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      justify-content: space-between;
+      gap: 0 ${space['150']};
+      inline-size: auto;
+    }
+    [data-slot='history.date'] {
+      flex-direction: row;
     }
   }
   td > [data-slot='skeleton'] {

@@ -33,6 +33,12 @@ type PointsHistoryProps = {
   onReverse: (entry: PointsHistoryEntry) => void
 }
 
+/** From this number on the columns leave no room for the type of an entry. */
+const LONG_FIGURE = 1_000_000_000
+
+const hasLongFigure = ({ accumulated_points, balance_after = 0 }: PointsHistoryEntry) =>
+  Math.max(Math.abs(accumulated_points), Math.abs(balance_after)) >= LONG_FIGURE
+
 const skeletonRows = [68, 52, 60, 44]
 
 /** Table of a points history (spec §2). */
@@ -93,6 +99,7 @@ export function PointsHistory({ list, labelledBy, byYear = false, onReverse }: P
         aria-labelledby={labelledBy}
         aria-busy={loading || status === 'refreshing' || undefined}
         data-balances={byYear || undefined}
+        data-long={rows.some(hasLongFigure) || undefined}
       >
         <thead>
           <tr>

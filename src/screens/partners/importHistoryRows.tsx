@@ -71,13 +71,28 @@ export const importListColumns = (onOpen: (row: AppliedImport) => void): readonl
       </>
     ),
   },
-  { id: 'created', header: 'Nuevos', track: '5rem', align: 'end', renderCell: ({ created }) => formatNumber(created) },
-  { id: 'updated', header: 'Cambió', track: '5rem', align: 'end', renderCell: ({ updated }) => formatNumber(updated) },
+  {
+    id: 'created',
+    header: 'Nuevos',
+    track: '5rem',
+    align: 'end',
+    figure: ({ created }) => created,
+    renderCell: ({ created }) => formatNumber(created),
+  },
+  {
+    id: 'updated',
+    header: 'Cambió',
+    track: '5rem',
+    align: 'end',
+    figure: ({ updated }) => updated,
+    renderCell: ({ updated }) => formatNumber(updated),
+  },
   {
     id: 'points',
     header: 'Saldos',
     track: '6.5rem',
     align: 'end',
+    figure: ({ points_total }) => points_total,
     renderCell: ({ points_total }) => (points_total > 0 ? formatNumber(points_total) : NOTHING),
   },
   {

@@ -39,6 +39,7 @@ export const partnerColumns: readonly Column<Partner>[] = [
     width: 128,
     align: 'end',
     sortable: true,
+    figure: ({ points }) => points,
     renderCell: ({ points }) => renderPoints(points),
   },
 ]

@@ -34,6 +34,7 @@ export const pointsActionColumns: readonly Column<PointsAction>[] = [
     header: 'Puntos',
     width: 96,
     align: 'end',
+    figure: ({ points }) => points,
     renderCell: ({ points }) => renderPoints(points),
   },
   {

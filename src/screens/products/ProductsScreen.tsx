@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { productSortKeys, type Product } from '#contract/products.ts'
 import { hasFeature } from '#app/config.ts'
@@ -15,7 +15,7 @@ import { useListScreen } from '../list/useListScreen.ts'
 import { detailCommands, listCommands, moveDisabledReason, type ProductExtra } from './commands.tsx'
 import { createMoveQueue } from './createMoveQueue.ts'
 import { LazyProductDialogs, LazyProductFilters } from './lazy.ts'
-import { columnsFor } from './productColumns.tsx'
+import { productColumns } from './productColumns.tsx'
 import { moveProduct, productFilterNames, productSource, readProduct, readProductTotal } from './productCommands.ts'
 import { nameOf } from './productFields.ts'
 import { productTexts } from './productTexts.ts'
@@ -46,7 +46,7 @@ export function ProductsScreen() {
     <ListLayout
       list={list}
       texts={productTexts}
-      columns={useMemo(() => columnsFor(rows), [rows])}
+      columns={productColumns}
       getRowLabel={nameOf}
       getRowHref={useRowHref('products', address)}
       onRowOpen={({ id }) => screen.show(id)}

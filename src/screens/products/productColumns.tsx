@@ -8,15 +8,8 @@ import { internalNote, nameOf } from './productFields.ts'
 /** Characters of a description that a row renders; two lines show fewer. */
 const EXCERPT_LENGTH = 240
 
-/** From this number on, points and stock need the wide columns. */
-const WIDE_NUMBER = 10_000_000
-
-/**
- * Columns of the product list (spec §2).
- * @param pointsWidth px
- * @param stockWidth px
- */
-const createColumns = (pointsWidth: number, stockWidth: number): readonly Column<Product>[] => [
+/** Columns of the product list (spec §2). They fit a window of 1280 px with the menu, of 1024 px with its rail. */
+export const productColumns: readonly Column<Product>[] = [
   {
     id: 'title',
     header: 'Título',
@@ -53,17 +46,19 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
   {
     id: 'points',
     header: 'Puntos',
-    width: pointsWidth,
+    width: 98,
     align: 'end',
     sortable: true,
+    figure: ({ points }) => points,
     renderCell: ({ points }) => renderPoints(points),
   },
   {
     id: 'stock',
     header: 'Stock',
-    width: stockWidth,
+    width: 88,
     align: 'end',
     sortable: true,
+    figure: ({ stock }) => stock,
     renderCell: ({ stock }) => (stock === 0 ? <Badge tone="warning">Agotado</Badge> : formatNumber(stock)),
   },
   {
@@ -75,15 +70,6 @@ const createColumns = (pointsWidth: number, stockWidth: number): readonly Column
     renderCell: ({ created_at }) => <span className="list-code">{formatDate(created_at)}</span>,
   },
 ]
-
-/** Fits a window of 1280 px with the menu, and one of 1024 px with its rail. */
-const narrowColumns = createColumns(98, 88)
-/** Fits numbers up to MAX_PRICE and MAX_STOCK (1.000.000.000). */
-const wideColumns = createColumns(138, 128)
-
-/** Columns wide enough for the numbers in `rows`: one of two constant arrays, so that rows do not render again. */
-export const columnsFor = (rows: readonly Product[]): readonly Column<Product>[] =>
-  rows.some(({ points, stock }) => Math.max(points ?? 0, stock ?? 0) >= WIDE_NUMBER) ? wideColumns : narrowColumns
 
 const excerpt = (html: string | null) => {
   const text = htmlToText(html)

@@ -14,24 +14,25 @@ type BalanceChangeProps = {
 export function BalanceChange({ balance, after }: BalanceChangeProps) {
   return (
     <Root>
-      <span>
-        <small>Saldo actual</small>
-        <Amount value={formatNumber(balance)} />
-      </span>
+      <Amount label="Saldo actual" value={formatNumber(balance)} />
       <Icon name="chevron-right" />
-      <span data-known={after === null ? undefined : ''}>
-        <small>Nuevo saldo</small>
-        <Amount value={formatNumber(after)} />
-      </span>
+      <Amount label="Nuevo saldo" value={formatNumber(after)} data-known={after === null ? undefined : ''} />
     </Root>
   )
 }
 
-const Amount = ({ value }: { value: string }) => <b style={{ '--length': value.length } as CSSProperties}>{value}</b>
+type AmountProps = { label: string; value: string; 'data-known'?: '' | undefined }
+
+const Amount = ({ label, value, ...rest }: AmountProps) => (
+  <span {...rest} style={{ '--length': value.length } as CSSProperties}>
+    <small>{label}</small>
+    <b>{value}</b>
+  </span>
+)
 
 const Root = styled.output`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space['200']};
   padding: ${space['150']} ${space['200']};
@@ -42,7 +43,9 @@ const Root = styled.output`
   & > span {
     display: grid;
     gap: ${space['025']};
-    min-inline-size: 0;
+    flex: 1 1 0;
+    /* A balance that does not fit beside the other stands below it. */
+    min-inline-size: min(100%, var(--length) * 0.6rem);
     container-type: inline-size;
   }
   & small {
@@ -51,7 +54,7 @@ const Root = styled.output`
   & b {
     font: ${text.title};
     /* Shrinks instead of wrapping: a wrapped balance reads as two numbers. */
-    font-size: clamp(0.6875rem, 100cqi / (var(--length) * 0.62), 1.125rem);
+    font-size: clamp(0.6875rem, 100cqi / (var(--length) * 0.75), 1.125rem);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }

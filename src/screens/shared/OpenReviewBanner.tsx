@@ -1,6 +1,7 @@
 import type { OpenReview } from '#contract/massive.ts'
 import { formatDateTime } from '#app/format.ts'
 import { Banner, Button } from '#ui'
+import { wholeFigures } from './wholeFigures.tsx'
 
 type OpenReviewBannerProps = {
   review: OpenReview
@@ -21,7 +22,9 @@ export function OpenReviewBanner({ review: { file, expires_at }, unnamed, onCont
         </Button>
       }
     >
-      {`Con las filas que ya corregiste o excluiste. Vence el ${formatDateTime(expires_at)}; revisar otro archivo la reemplaza.`}
+      {wholeFigures(
+        `Con las filas que ya corregiste o excluiste. Vence el ${formatDateTime(expires_at)}; revisar otro archivo la reemplaza.`,
+      )}
     </Banner>
   )
 }

@@ -26,7 +26,7 @@ describe('pinned columns', () => {
   })
   it('stay at the width of what stands between them and their edge, as does the row header', () => {
     expect(gridTemplate(columns, {}, edges, 'name').insets).toEqual([48, 48 + 90, null, 100 + 120, 100])
-    expect(gridTemplate(columns, { code: 150, state: 80 }, edges, 'name').insets).toEqual([48, 198, null, 180, 100])
+    expect(gridTemplate(columns, { code: 150, state: 140 }, edges, 'name').insets).toEqual([48, 198, null, 240, 100])
   })
   it('have no insets where none is pinned', () => {
     expect(gridTemplate([{ id: 'name' }, { id: 'brand' }], {}, edges, 'name').insets).toBeUndefined()

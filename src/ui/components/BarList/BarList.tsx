@@ -82,11 +82,9 @@ export function BarList({ label, items, max, format, empty, onNavigate, ...rest 
                 )}
               </span>
               <span data-slot="barList.value">{(format ?? exact)(item.value)}</span>
-              <span
-                aria-hidden="true"
-                data-slot="barList.bar"
-                style={{ inlineSize: `${(share(item.value) * 100).toFixed(2)}%` }}
-              />
+              <span data-slot="barList.track" aria-hidden="true">
+                <span data-slot="barList.bar" style={{ inlineSize: `${(share(item.value) * 100).toFixed(2)}%` }} />
+              </span>
             </li>
           ))}
         </ol>
@@ -109,21 +107,28 @@ const Root = styled.div`
     color: ${color.fgMuted};
   }
   li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
     gap: ${space['050']} ${space['150']};
     font: ${text.body};
   }
   [data-slot='barList.label'] {
+    /* A value with no room beside its label stands below it. */
+    flex: 1 1 8rem;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
   [data-slot='barList.value'] {
+    white-space: nowrap;
     font-variant-numeric: tabular-nums;
     font-weight: 600;
   }
+  [data-slot='barList.track'] {
+    flex: 0 0 100%;
+  }
   [data-slot='barList.bar'] {
-    grid-column: 1 / -1;
+    display: block;
     min-inline-size: 2px;
     block-size: 0.5rem;
     border-radius: ${radius.xs};

@@ -485,6 +485,11 @@ export const Root = styled.div`
     outline-offset: -2px;
   }
 
+  [data-slot='table.text'] {
+    position: absolute;
+    visibility: hidden;
+  }
+
   ${stickyStyles}
   ${headerStyles}
   ${rowStyles}

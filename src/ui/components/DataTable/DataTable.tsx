@@ -22,8 +22,17 @@ import { Button } from '../Button/Button.tsx'
 import { TooltipBubble } from '../Tooltip/Tooltip.tsx'
 import { px } from '../../tokens/tokens.ts'
 import { Root } from './DataTable.styles.ts'
-import { cardHeight, cardPlaces, controlsWidth, gridTemplate, isPlainCard, selectWidth } from './gridTemplate.ts'
+import {
+  cardHeight,
+  cardPlaces,
+  cardRoom,
+  controlsWidth,
+  gridTemplate,
+  isPlainCard,
+  selectWidth,
+} from './gridTemplate.ts'
 import { nextSort, useSortIndicator } from './sorting.ts'
+import { figureWidths, fitColumns } from './textSize.ts'
 import { TableBody, type TableBodyHandle } from './TableBody.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import { columnItems, TableMenu, type MenuOwner, type TableMenuHandle } from './TableMenu.tsx'
@@ -40,6 +49,8 @@ import { useTableTip } from './useTableTip.ts'
 const lazyDrag = lazyModule(() => import('./dragRow.ts'))
 const noSelection: ReadonlySet<RowKey> = new Set()
 const noIds: readonly RowKey[] = []
+/** Its width changes with the size and spacing of the text. No-break spaces, which translators leave. */
+const widthSample = '\u00a0'.repeat(8)
 
 /**
  * A list to work in: rows of one fixed height, of which the visible ones are rendered; cards below 640 px of its width.
@@ -72,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     currentRow,
     onSelectionChange,
     onSortChange,
-    columns: allColumns,
+    columns: ownColumns,
     selectAllLabel,
     errorText = dataTableMessages.error,
     errorAnnounced = false,
@@ -95,7 +106,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focusLost = useRef(false)
 
   const [sort, setSort] = useControlled(sortProp, defaultSort, onSortChange)
-  const indicator = useSortIndicator(sort, allColumns)
+  const indicator = useSortIndicator(sort, ownColumns)
 
   const [store] = useState(() => createStore(selection ?? defaultSelection))
   const syncSelection = useEventCallback(() => selection && store.set(selection))!
@@ -114,7 +125,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasMenu = rowActions !== undefined
 
   const frame = useTableFrame(frameRef, rows.length > 0)
-  const cards = frame.narrow
+  const { narrow: cards, textHeight, textWidth } = frame
+  // A string, so that rows with figures of the same lengths render no row again.
+  const figureKey = useMemo(() => JSON.stringify(figureWidths(ownColumns, rows)), [ownColumns, rows])
+  const allColumns = useMemo(
+    () => fitColumns(ownColumns, JSON.parse(figureKey) as number[], textWidth),
+    [ownColumns, figureKey, textWidth],
+  )
   const hasDrag = onMoveTo !== undefined && !cards
   const controls = useMemo(
     () => ({ move: hasMove, open: hasOpen, menu: hasMenu, drag: hasDrag }),
@@ -130,13 +147,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onLayoutChange,
   })
   const rowHeaderId = getRowHeaderId(allColumns)
-  const card = useMemo(() => cardPlaces(columns.visible, rowHeaderId), [columns.visible, rowHeaderId])
+  const cardWidth = cards ? frame.width : Infinity
+  const card = useMemo(() => {
+    const figures = JSON.parse(figureKey) as number[]
+    const figureOf = (id: string) => figures[ownColumns.findIndex((column) => column.id === id)]!
+    const sizes = {
+      width: textWidth > 1 ? cardWidth / textWidth : Infinity,
+      room: cardRoom(cardWidth, edges.start, controls) / textWidth,
+    }
+    return cardPlaces(
+      columns.visible,
+      rowHeaderId,
+      sizes,
+      columns.visible.map(({ id }) => figureOf(id)),
+    )
+  }, [columns.visible, rowHeaderId, cardWidth, edges.start, controls, textWidth, figureKey, ownColumns])
   // A string, so that another width of a column that scrolls renders no row.
   const { template, minWidth, insets } = gridTemplate(columns.visible, columns.widths, edges, rowHeaderId)
   const pinKey = `${JSON.stringify((!cards && insets) || null)}`
   const pins = useMemo(() => JSON.parse(pinKey) as PinInsets | null, [pinKey])
-  const lineHeight = useRowHeight(rowHeightProp)
-  const rowHeight = cards ? cardHeight(card.lines, controls) : lineHeight
+  const lineHeight = useRowHeight(rowHeightProp, textHeight)
+  const rowHeight = cards ? cardHeight(card.lines, controls, textHeight) : lineHeight
 
   const setup = useMemo<RowSetup<Row>>(
     () => ({
@@ -280,6 +311,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </BannerFrame>
         </div>
       )}
+      <span data-slot="table.text" aria-hidden="true">
+        {widthSample}
+      </span>
       <div style={{ position: 'relative' }} {...tip.listeners}>
         {status === 'refreshing' && <div data-slot="table.progress" />}
         <div

@@ -4,7 +4,7 @@ import type { MessagesOf } from '../../locale/messageTypes.ts'
 import * as es from '../../messages.ts'
 import { Icon } from '../Icon/Icon.ts'
 import { ColumnResizer } from './ColumnResizer.tsx'
-import { columnWidth, minColumnWidth, pinProps } from './gridTemplate.ts'
+import { columnWidth, leastChosenWidth, pinProps } from './gridTemplate.ts'
 import { selectionState } from './selection.ts'
 import { nextSort, type SortIndicator } from './sorting.ts'
 import { MenuTrigger } from './TableMenu.tsx'
@@ -203,7 +203,7 @@ function Heading<Row>(props: HeaderCellProps<Row>) {
           grid={grid}
           header={column.header}
           width={width}
-          min={Math.min(column.minWidth ?? minColumnWidth, column.width ?? Infinity)}
+          min={leastChosenWidth(column)}
           onResize={(to) => onResize(column.id, to)}
         />
       )}

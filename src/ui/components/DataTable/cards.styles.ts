@@ -41,7 +41,7 @@ export const cardStyles = css`
     }
     [data-slot='table.row'] {
       grid-template:
-        ${size.controlLg} repeat(var(--lines), minmax(0, 1fr)) / max(var(--select), ${space['200']})
+        max(${size.controlLg}, 2.75rem) repeat(var(--lines), minmax(0, 1fr)) / max(var(--select), ${space['200']})
         minmax(0, 1fr) minmax(0, 1fr) auto;
       column-gap: 0;
       padding-block: ${space['150']};
@@ -93,6 +93,10 @@ export const cardStyles = css`
       }
       > [data-place='wide'] {
         grid-column: 2 / 4;
+      }
+      > [data-place='full'] {
+        grid-column: 1 / 4;
+        padding-inline-start: ${space['150']};
       }
       > [data-place='first'] {
         grid-column: 2;

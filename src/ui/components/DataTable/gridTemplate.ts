@@ -19,9 +19,14 @@ type Sizes = Pick<Column<never>, 'id' | 'width' | 'minWidth' | 'grow' | 'priorit
 /** Widths of the checkbox column and of the controls, px. */
 type Edges = { start: number; end: number }
 
+/** The least width that the user may choose for a column, px. */
+export const leastChosenWidth = ({ width = Infinity, minWidth = minColumnWidth }: Sizes): number =>
+  Math.min(minWidth, width)
+
 /** The user's width of a column, else its own. `hasOwn`, because every object inherits a `constructor`. */
 export function columnWidth(widths: Readonly<Record<string, number>>, column: Sizes): number | undefined {
-  if (Object.hasOwn(widths, column.id)) return widths[column.id]
+  // Chosen perhaps when its text was smaller.
+  if (Object.hasOwn(widths, column.id)) return Math.max(widths[column.id]!, leastChosenWidth(column))
   return column.pin ? leastWidth(column) : column.width
 }
 
@@ -95,16 +100,34 @@ export function columnsWithoutRoom(
 }
 
 const card = { padding: 12, title: 56, line: 44, control: px.targetCoarse }
+/** Least width of a card with larger text that shows two values side by side, px at the default text size. */
+const pairedWidth = 300
+/** Padding of a figure's badge, px. */
+const badge = 6
 
-/** The place of each column on a card, and the number of lines under the name. */
+/**
+ * The place of each column on a card, and the number of lines under the name.
+ * @param width of the card, px at the default text size; Infinity without larger text, of which two values always fit
+ * @param room width between its checkbox and its buttons, px at the default text size
+ * @param figures least widths of the figures by column, px
+ */
 export function cardPlaces(
   columns: readonly Pick<Column<never>, 'id' | 'wide'>[],
   rowHeaderId: string | undefined,
+  { width, room } = { width: Infinity, room: Infinity },
+  figures: readonly number[] = [],
 ): { places: readonly CardPlace[]; lines: number } {
   let lines = 0
   let half = false
-  const places = columns.map(({ id, wide }): CardPlace => {
+  const places = columns.map(({ id, wide: isProse }, i): CardPlace => {
     if (id === rowHeaderId) return 'name'
+    const figure = (figures[i] ?? 0) + badge
+    if (figure > room) {
+      lines++
+      half = false
+      return 'full'
+    }
+    const wide = isProse || width < pairedWidth || figure > room / 2
     if (!wide && half) {
       half = false
       return 'second'
@@ -116,12 +139,23 @@ export function cardPlaces(
   return { places, lines }
 }
 
-/** Height of a card, px: its name, the lines under it, and at least room for its buttons. */
-export function cardHeight(lines: number, controls: RowControlSet): number {
+/**
+ * Height of a card, px: its name, the lines under it, and at least room for its buttons.
+ * @param textHeight 1 for text of the default size
+ */
+export function cardHeight(lines: number, controls: RowControlSet, textHeight = 1): number {
   // The buttons stand two by two.
   const stacked = isPlainCard(lines, controls) ? 1 : Math.min(2, countButtons(controls))
-  return Math.max(card.title + lines * card.line, stacked * card.control) + 2 * card.padding
+  const texts = Math.ceil((card.title + lines * card.line) * textHeight)
+  return Math.max(texts, stacked * card.control) + 2 * card.padding
 }
+
+/** Width of the values of a card, px: without its checkbox and buttons. */
+export const cardRoom = (width: number, start: number, controls: RowControlSet): number =>
+  width -
+  Math.max(start - 8, 16) -
+  (countButtons(controls) > 2 ? 2 : Math.min(1, countButtons(controls))) * card.control -
+  4
 
 /** A card of a name alone with one or two buttons, which stand side by side. */
 export const isPlainCard = (lines: number, controls: RowControlSet): boolean =>

@@ -22,13 +22,18 @@ export type Column<Row> = {
    * element of its own: cells are reused for other rows, and browser translations replace text nodes.
    */
   renderCell: (row: Row) => ReactNode
-  /** Fixed width, px. Without it the column shares the free width by its `grow`. */
+  /** Fixed width, px at the default text size; it grows with the text. Without it the column shares the free width. */
   width?: number
   /**
-   * Minimum width, px.
+   * Minimum width, px at the default text size.
    * @default 120
    */
   minWidth?: number
+  /**
+   * The number that the cell shows, negative where it has a sign: the column grows until the longest of the rows fits.
+   * Must be stable, as the columns.
+   */
+  figure?: (row: Row) => number | null
   /**
    * Share of the free width, relative to the other columns.
    * @default `minWidth`
@@ -89,8 +94,11 @@ export type RowControlSet = { move: boolean; open: boolean; menu: boolean; drag?
 /** Distance from its edge at which each column stays in view, px; null for those that scroll. */
 export type PinInsets = readonly (number | null)[]
 
-/** Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. */
-export type CardPlace = 'name' | 'wide' | 'first' | 'second'
+/**
+ * Where a column stands on a card: `name` on top, then `wide` ones a line each, the others two by two. `full`: a figure
+ * that needs the place under the checkbox too.
+ */
+export type CardPlace = 'name' | 'wide' | 'full' | 'first' | 'second'
 
 /** What all rows share; stable as long as the screen keeps its columns and functions stable. */
 export type RowSetup<Row> = {

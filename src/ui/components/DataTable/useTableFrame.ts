@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from '../../hooks/store.ts'
 import { breakpoint, px } from '../../tokens/tokens.ts'
+import { measureText, type TextSize } from './textSize.ts'
 
 /** Minimum height of the frame, px: four rows and the header. */
 const minHeight = 320
 /** Space under what follows the table, px. */
 const margin = 12
 /** Until the frame is measured, and on the server. */
-const unmeasured: TableFrame = { height: 640, width: 1024, narrow: false, maxHeight: 640 }
+const unmeasured: TableFrame = { height: 640, width: 1024, narrow: false, maxHeight: 640, textHeight: 1, textWidth: 1 }
 
 export type TableFrame = {
   /** Visible height of header and rows at `maxHeight`, px. */
@@ -18,7 +19,7 @@ export type TableFrame = {
   narrow: boolean
   /** The frame grows with its rows up to this height, px, then scrolls. Cards scroll with the page instead. */
   maxHeight: number
-}
+} & TextSize
 
 /**
  * Measures the frame and the height that the screen has left for it, so that the header stays in view and what follows
@@ -34,7 +35,8 @@ export function useTableFrame(frameRef: RefObject<HTMLElement | null>, hasRows: 
     function measure() {
       // Hidden (a closed tab): the sizes from before remain valid.
       if (element.clientWidth === 0) return
-      const narrow = element.clientWidth < breakpoint.phone
+      const size = measureText(element)
+      const narrow = element.clientWidth < breakpoint.phone * size.textWidth
       const maxHeight = narrow ? window.innerHeight : availableHeight(element)
       const next = {
         // Of `maxHeight`, not of the rows: rows that arrive are rendered without another measurement.
@@ -42,6 +44,7 @@ export function useTableFrame(frameRef: RefObject<HTMLElement | null>, hasRows: 
         width: element.clientWidth,
         narrow,
         maxHeight,
+        ...size,
       }
       // Written after all reads: a read after a write would force another style recalculation.
       element.toggleAttribute('data-scrolls', element.scrollWidth > element.clientWidth)
@@ -53,6 +56,7 @@ export function useTableFrame(frameRef: RefObject<HTMLElement | null>, hasRows: 
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(element.firstElementChild!)
+    observer.observe(tableRoot(element).querySelector('[data-slot="table.text"]')!)
     // What precedes the table may stand outside of its parent, as a banner of the whole page.
     const scroller = scrollParent(tableRoot(element))
     for (let parent = tableRoot(element).parentElement; parent && parent !== scroller; parent = parent.parentElement)
@@ -98,8 +102,8 @@ const isCompact = {
   },
 }
 
-/** Height of a row, px; the compact density limits it. */
-export function useRowHeight(rowHeight: number = px.tableRow): number {
+/** Height of a row, px; the compact density limits it, and larger text needs more. */
+export function useRowHeight(rowHeight: number = px.tableRow, textHeight: number): number {
   const compact = useStore(isCompact, isCompact.get, () => false)
-  return compact ? Math.min(rowHeight, px.tableRowCompact) : rowHeight
+  return Math.round((compact ? Math.min(rowHeight, px.tableRowCompact) : rowHeight) * textHeight)
 }

@@ -1,6 +1,33 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { color, radius, space, text } from '../../tokens/tokens.ts'
 import { visuallyHidden } from '../../tokens/visuallyHidden.styles.ts'
+
+/** Rows as cards, with the heading before each value. */
+const cardStyles = css`
+  thead tr[aria-rowindex] {
+    ${visuallyHidden}
+  }
+  tbody tr[aria-rowindex] {
+    display: block;
+    padding: ${space['100']} ${space['150']};
+  }
+  tbody td {
+    display: block;
+    padding: ${space['025']} 0;
+  }
+  tbody td[data-align='end'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space['150']};
+  }
+  tbody td:not(:first-child)::before {
+    content: attr(data-label) / '';
+    display: block;
+    color: ${color.fgMuted};
+    font: ${text.caption};
+  }
+`
 
 export const Root = styled.div`
   container-type: inline-size;
@@ -55,9 +82,15 @@ export const Root = styled.div`
   [data-align='end'] {
     text-align: end;
   }
+  [data-align='end'] {
+    white-space: nowrap;
+  }
   @media screen {
     & > table {
       display: none;
+    }
+    &[data-cards] {
+      ${cardStyles}
     }
     @container (max-width: 480px) {
       tr[aria-rowindex] {

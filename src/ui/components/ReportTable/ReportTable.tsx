@@ -1,13 +1,18 @@
 import {
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentProps,
   type ComponentPropsWithRef,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
 } from 'react'
 import { TableVirtuoso, type TableComponents } from 'react-virtuoso'
 import { usePrinting } from '../../hooks/usePrinting.ts'
+import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
+import { figureWidths, measureText } from '../DataTable/textSize.ts'
 import { Root } from './ReportTable.styles.ts'
 
 export type ReportColumn<Row> = {
@@ -17,6 +22,8 @@ export type ReportColumn<Row> = {
   header: string
   /** Width as a CSS grid track: '4rem', 'minmax(0, 1fr)'. */
   track: string
+  /** The number that the cell shows: the column grows until the longest of the rows fits. */
+  figure?: (row: Row) => number | null
   /** Content of a cell, of any height. */
   renderCell: (row: Row) => ReactNode
   /**
@@ -27,6 +34,11 @@ export type ReportColumn<Row> = {
   /** Prose: a line of its own below the other cells where the table is narrower than 480 px. */
   wide?: boolean
 }
+
+/** The default text size, px. */
+const rem = 16
+/** Least width of a column without one, gap between columns, and padding of a row without a gap, rem. */
+const least = { texts: 4, gap: 0.75, padding: 0.75 }
 
 type OwnProps<Row> = {
   /**
@@ -63,15 +75,25 @@ export type ReportTableProps<Row> = OwnProps<Row> & Omit<ComponentPropsWithRef<'
  * @see DataTable for lists to sort, select from and act on
  */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { label, columns, rows, maxHeight = 420, style, ...rest } = props
+  const { label, columns, rows, maxHeight = 420, style, ref, ...rest } = props
   // Virtuoso reports the height of all rows once they are measured.
   const [contentHeight, setContentHeight] = useState(0)
   const context = useMemo<ReportContext>(() => ({ label, count: rows.length }), [label, rows.length])
-  const tracks = columns.map(({ track }) => track).join(' ')
-  const narrowTracks = columns
-    .filter(({ wide }) => !wide)
-    .map(({ track }) => track)
-    .join(' ')
+  const figures = useMemo(() => figureWidths(columns, rows), [columns, rows])
+  const root = useRef<HTMLDivElement>(null)
+  const widths = columns.map(({ track, wide }, i) =>
+    wide ? 0 : Math.max(figures[i]! / rem, Number(/([\d.]+)rem/.exec(track)?.[1] ?? least.texts)) + least.gap,
+  )
+  const { isNarrow, spacing } = useFit(
+    root,
+    widths.reduce((sum, width) => sum + width, least.padding),
+    columns.some(({ track }, i) => figures[i]! > parseFloat(track) * rem),
+  )
+  const trackOf = ({ track, figure }: ReportColumn<Row>, i: number) =>
+    figure ? `max(${track}, ${(figures[i]! / rem) * spacing}rem)` : track
+  const allTracks = columns.map(trackOf)
+  const tracks = allTracks.join(' ')
+  const narrowTracks = allTracks.filter((_, i) => !columns[i]!.wide).join(' ')
   const variables = { '--tracks': tracks, '--narrow-tracks': narrowTracks, ...style } as CSSProperties
   const printing = usePrinting()
   const head = (
@@ -84,13 +106,19 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
     </tr>
   )
   const renderCells = (row: Row) =>
-    columns.map(({ id, renderCell, align, wide }) => (
-      <td key={id} role="cell" data-align={align} data-wide={wide || undefined}>
+    columns.map(({ id, header, renderCell, align, wide }) => (
+      <td key={id} role="cell" data-align={align} data-wide={wide || undefined} data-label={header}>
         {renderCell(row)}
       </td>
     ))
   return (
-    <Root {...rest} data-slot="reportTable" style={variables}>
+    <Root
+      {...rest}
+      data-slot="reportTable"
+      ref={useMergedRefs(root, ref)}
+      data-cards={isNarrow ? '' : undefined}
+      style={variables}
+    >
       <TableVirtuoso
         style={{ blockSize: Math.min(maxHeight, contentHeight || maxHeight) }}
         context={context}
@@ -116,6 +144,26 @@ export function ReportTable<Row>(props: ReportTableProps<Row>) {
       )}
     </Root>
   )
+}
+
+/** Whether larger text or long figures do not fit in columns of this width, rem; and how letter spacing widens them. */
+function useFit(root: RefObject<HTMLElement | null>, width: number, isLong: boolean) {
+  const [fit, setFit] = useState({ isNarrow: false, spacing: 1 })
+  useLayoutEffect(() => {
+    const element = root.current!
+    function measure() {
+      if (element.clientWidth === 0) return
+      const { textWidth, textHeight } = measureText(element)
+      const isNarrow = (isLong || textWidth > 1) && element.clientWidth < width * rem * textWidth
+      const spacing = textWidth / textHeight
+      setFit((old) => (old.isNarrow === isNarrow && old.spacing === spacing ? old : { isNarrow, spacing }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [root, width, isLong])
+  return fit
 }
 
 type ReportContext = {

@@ -1,4 +1,11 @@
-import type { ComponentPropsWithRef, CSSProperties, MouseEvent, ReactNode } from 'react'
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { styled } from 'styled-components'
 import { isPlainClick } from '../../hooks/plainClick.ts'
 import { useSkeleton } from '../../hooks/useSkeleton.ts'
@@ -88,6 +95,7 @@ export function Stat({
   ...rest
 }: StatProps) {
   const showSkeleton = useSkeleton(loading)
+  const valueRef = useLetterSpacing()
   function handleClick(event: MouseEvent) {
     if (href === undefined || !onNavigate || !isPlainClick(event)) return
     event.preventDefault()
@@ -110,7 +118,7 @@ export function Stat({
         )}
         {labelEnd && <span data-slot="stat.labelEnd">{labelEnd}</span>}
       </dt>
-      <dd data-slot="stat.value" title={exact}>
+      <dd ref={valueRef} data-slot="stat.value" title={exact}>
         {showSkeleton ? (
           <Skeleton width="60%" height="1.25em" />
         ) : (
@@ -131,6 +139,22 @@ export function Stat({
       {detail && <dd data-slot="stat.detail">{detail}</dd>}
     </Root>
   )
+}
+
+/** Writes the reader's letter spacing, em, to `--spacing`: a number spaced over two lines makes its box taller. */
+function useLetterSpacing() {
+  const ref = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current!
+    const observer = new ResizeObserver(() => {
+      const { letterSpacing, fontSize } = getComputedStyle(element)
+      const spacing = (parseFloat(letterSpacing) || 0) / (parseFloat(fontSize) || 1)
+      if (spacing > 0) element.style.setProperty('--spacing', spacing.toFixed(2))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return ref
 }
 
 const lengthStyle = (value: string) => ({ '--length': value.length }) as CSSProperties
@@ -209,7 +233,11 @@ const Root = styled.dl`
   }
   /* Smaller on a narrow card: a number that wraps reads as two. A digit or dot is 0.6 em wide at most, on average. */
   [data-slot='stat.figure'] {
-    font-size: clamp(0.5em, 100cqi / (var(--length) * 0.6), 1em);
+    font-size: clamp(
+      min(0.5em, 100cqi / (var(--length) * (0.55 + var(--spacing, 0)))),
+      100cqi / (var(--length) * (0.6 + var(--spacing, 0))),
+      1em
+    );
   }
   [data-slot='stat.spoken'] {
     ${visuallyHidden}

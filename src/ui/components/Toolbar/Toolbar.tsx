@@ -84,7 +84,7 @@ const Root = styled.div`
     flex: 1 1 14rem;
     /* Its minimum width counts towards the line, so that the note has the rest. */
     inline-size: 0;
-    min-inline-size: 14rem;
+    min-inline-size: min(14rem, 100%);
     max-inline-size: 20rem;
   }
   @media (max-width: ${breakpoint.phone}px) {
