@@ -17,6 +17,15 @@ const withoutAct = {
   load: (id: string) => (id === '\0no-act' ? 'export const act = (run) => run()' : null),
 } as const
 
+/** Storybook's copy for the testers too: of two in a page, each hides from React what the other typed. */
+const oneUserEvent = {
+  name: 'one-user-event',
+  enforce: 'pre',
+  resolveId: (id: string) => (id === '@testing-library/user-event' ? '\0one-user-event' : null),
+  load: (id: string) =>
+    id === '\0one-user-event' ? "import { userEvent } from 'storybook/test'\nexport default userEvent" : null,
+} as const
+
 /** The commit shown beside the version; empty outside of a repository. */
 const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 /** Storybook's manager does not load the product's styles, so its font is served as a file. */
@@ -90,7 +99,7 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
         CANJE_RELEASES: JSON.stringify(releases),
         CANJE_USES: JSON.stringify(usesOfComponents()),
       },
-      plugins: [withoutAct, importsByFile()],
+      plugins: [withoutAct, oneUserEvent, importsByFile()],
       // stories/pruebas/Dibujos.stories.tsx reads the names of components.
       build: { rolldownOptions: { output: { keepNames: true } } },
     }),
