@@ -84,7 +84,7 @@ const Root = styled.div`
     flex: 1 1 14rem;
     /* Its minimum width counts towards the line, so that the note has the rest. */
     inline-size: 0;
-    min-inline-size: min(14rem, 100%);
+    min-inline-size: 14rem;
     max-inline-size: 20rem;
   }
   @media (max-width: ${breakpoint.phone}px) {
@@ -101,6 +101,7 @@ const Root = styled.div`
       justify-content: flex-start;
     }
     [role='search'] {
+      min-inline-size: min(14rem, 100%);
       max-inline-size: none;
     }
     [role='search'] ~ [data-slot='button'] {
