@@ -3,7 +3,7 @@ import { lazy, Suspense, useInsertionEffect } from 'react'
 import { setupWorker } from 'msw/browser'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
-import { GlobalStyle, mountAnnouncer } from '#ui'
+import { announce, GlobalStyle, mountAnnouncer } from '#ui'
 import { lazyColumns } from '#ui/components/DataTable/useColumns.ts'
 import { lazyMenuPopup } from '#ui/components/Menu/lazyMenuPopup.ts'
 import { DocsThemeContainer } from '#stories/docs/DocsThemeContainer.tsx'
@@ -57,6 +57,11 @@ const loadFonts = () =>
   )
 
 const preview: Preview = {
+  // What the story before announced stays for seconds.
+  beforeEach() {
+    announce('')
+    announce('', { assertive: true })
+  },
   // In the product this code is loaded long before the first press.
   beforeAll: async () => void (await Promise.all([lazyMenuPopup.load(), lazyColumns.load(), loadFonts()])),
   loaders: [

@@ -106,6 +106,8 @@ const prepareStory = (page: Page, storyId: string) =>
     if (__test === undefined || preview.currentRender?.isPending?.()) return undefined
     await preview.ready()
     if (preview.storyStoreValue.userGlobals.get().pseudo) channel.emit('updateGlobals', { globals: { pseudo: false } })
+    const isPseudo = () => document.querySelector('[class*="pseudo-"]') !== null
+    for (let frame = 0; frame < 60 && isPseudo(); frame += 1) await new Promise((done) => requestAnimationFrame(done))
     shown.takeLostTexts?.()
     const { parameters, initialArgs, tags, playFunction } = await readContext(id)
     const { visual = {}, chromatic = {}, a11y, layout, docs: { story: { inline, height } = {} } = {} } = parameters

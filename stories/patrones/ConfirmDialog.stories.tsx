@@ -61,7 +61,13 @@ export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
 
 export const Advertencia: Story = { args: warning }
 
-export const Ocupado: Story = { args: { ...warning, busy: true } }
+export const Ocupado: Story = {
+  args: { ...warning, busy: true },
+  play: async () => {
+    // Cancelar has the focus, and its tip comes after a while.
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
+  },
+}
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

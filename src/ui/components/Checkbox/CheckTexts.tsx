@@ -25,11 +25,11 @@ export function CheckTexts({ id, slot, label, count, description, reason, isReas
     <>
       {label !== undefined && (
         <span id={`${id}-label`} data-slot={`${slot}.label`}>
-          {label}
-          {count !== undefined && (
+          {count === undefined ? (
+            label
+          ) : (
             <>
-              {' '}
-              <span data-slot={`${slot}.count`}>{formats.whole(count)}</span>
+              <span>{label}</span> <span data-slot={`${slot}.count`}>{formats.whole(count)}</span>
             </>
           )}
         </span>

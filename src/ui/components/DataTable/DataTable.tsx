@@ -148,20 +148,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   })
   const rowHeaderId = getRowHeaderId(allColumns)
   const cardWidth = cards ? frame.width : Infinity
-  const card = useMemo(() => {
+  // A string, so that longer figures that fit render no row.
+  const cardKey = useMemo(() => {
     const figures = JSON.parse(figureKey) as number[]
     const figureOf = (id: string) => figures[ownColumns.findIndex((column) => column.id === id)]!
     const sizes = {
       width: textWidth > 1 ? cardWidth / textWidth : Infinity,
       room: cardRoom(cardWidth, edges.start, controls) / textWidth,
     }
-    return cardPlaces(
-      columns.visible,
-      rowHeaderId,
-      sizes,
-      columns.visible.map(({ id }) => figureOf(id)),
-    )
+    const ofVisible = columns.visible.map(({ id }) => figureOf(id))
+    return JSON.stringify(cardPlaces(columns.visible, rowHeaderId, sizes, ofVisible))
   }, [columns.visible, rowHeaderId, cardWidth, edges.start, controls, textWidth, figureKey, ownColumns])
+  const card = useMemo(() => JSON.parse(cardKey) as ReturnType<typeof cardPlaces>, [cardKey])
   // A string, so that another width of a column that scrolls renders no row.
   const { template, minWidth, insets } = gridTemplate(columns.visible, columns.widths, edges, rowHeaderId)
   const pinKey = `${JSON.stringify((!cards && insets) || null)}`
