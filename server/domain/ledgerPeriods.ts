@@ -1,6 +1,5 @@
 import type { Period } from '#contract/dashboard.ts'
 import { addDays, daysOfPeriod } from '#contract/dateRange.ts'
-import { startOfDay, startOfNextDay } from './programmeTime.ts'
 
 const firstOfNextMonth = (date: string): string => addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 8) + '01'
 
@@ -23,6 +22,3 @@ export function stepsOf({ from, to, by }: Period): string[] {
 /** The same steps of the period before, which is as long. */
 export const previousStepsOf = (period: Period): string[] =>
   stepsOf(period).map((day) => addDays(day, -daysOfPeriod(period.from, period.to)))
-
-/** End of a day in the programme's zone. */
-export const endOfDay = (date: string): Date => startOfNextDay(startOfDay(date))

@@ -26,6 +26,15 @@ export function startOfNextDay(start: Date): Date {
   return startOfDay(dateInZone(new Date(start.getTime() + 36 * HOUR)))
 }
 
+/** End of a date in the programme's zone, the first moment that is not of it. */
+export const endOfDay = (date: string): Date => startOfNextDay(startOfDay(date))
+
+/** The moments of some days, both included; undefined where they are open. `before` is not included. */
+export const momentsOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: from === undefined ? undefined : startOfDay(from),
+  before: to === undefined ? undefined : endOfDay(to),
+})
+
 /** 'hora de Chile', 'hora de Europa central': how files name the programme's zone. */
 export function zoneName(): string {
   const format = new Intl.DateTimeFormat('es-CL', { timeZone: programmeZone(), timeZoneName: 'longGeneric' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { array, create, enums, object, string, type Infer } from 'superstruct'
 import { roleNames } from '#contract/roles.ts'
+import { contextOf } from '../fixtures/activity.ts'
 import { demoAccounts } from '../fixtures/accounts.ts'
 import { demoData } from '../fixtures/demo.ts'
 import { productImage } from '../fixtures/images.ts'
@@ -59,7 +60,7 @@ export async function seedDemo(
 
 /** A load that waits for a second person, where the settings ask for one. */
 async function leaveForApproval(imports: Imports, staff: UserRecord[], partners: { rut: string }[], at: Date) {
-  const { id: user_id, name: user_name, role } = staff.find((user) => user.role === 'user')!
+  const sender = staff.find((user) => user.role === 'user')!
   const rows = partners
     .filter((_, index) => index % 150 === 9)
     .map(({ rut }, index) => ({
@@ -69,10 +70,16 @@ async function leaveForApproval(imports: Imports, staff: UserRecord[], partners:
       points: 1_500,
       description: 'Aniversario',
     }))
-  const file_name = 'aniversario-socios.csv'
-  const id = await imports.begin({ sha256: 'demo', file_name, origin: 'file', user_id, user_name, created_at: at })
+  const id = await imports.begin({
+    sha256: 'demo',
+    file_name: 'aniversario-socios.csv',
+    origin: 'file',
+    user_id: sender.id,
+    user_name: sender.name,
+    created_at: at,
+  })
   await imports.stage(id, packRows(rows, pointsRowNames))
-  const act = { name: 'massive.load', user_id, user_name, role, at, request_id: null, address: null } as const
+  const act = contextOf('massive.load', sender, at)
   await imports.apply(id, { at, allowRepeat: false, limit: 0, fourEyes: { approveFrom: 1, dailyFrom: 0 } }, { act })
 }
 

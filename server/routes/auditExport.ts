@@ -8,14 +8,12 @@ import {
   type AuditFormats,
 } from '#contract/auditTexts.ts'
 import { normalizeForSearch } from '#text/normalizeForSearch.ts'
-import { dateInZone, readableDate, startOfDay, startOfNextDay, timeInZone, zoneName } from '../domain/programmeTime.ts'
+import { dateInZone, momentsOf, readableDate, timeInZone, zoneName } from '../domain/programmeTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { AuditCondition } from '../ports/accounts.ts'
 import type { Repository } from '../ports/repository.ts'
 import type { AuditRecord } from '../domain/records.ts'
-
-/** Rows per query. */
-const BATCH = 500
+import { readPages } from './readPages.ts'
 
 export const auditExportHeader = (): string[] => [
   'Fecha',
@@ -32,15 +30,8 @@ export const auditExportHeader = (): string[] => [
 ]
 
 /** Conditions of a query; `to` includes its day. */
-export function toCondition({ user, group, entity, entity_id, from, to }: AuditFilters): AuditCondition {
-  return {
-    user,
-    group,
-    entity,
-    entity_id,
-    from: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
-  }
+export function toCondition({ user, group, entity, entity_id, ...days }: AuditFilters): AuditCondition {
+  return { user, group, entity, entity_id, ...momentsOf(days) }
 }
 
 /** Lines of the audit log, newest first; those that are added meanwhile are left out. */
@@ -50,13 +41,8 @@ export async function* auditExportRows(
 ): AsyncGenerator<ExportCell[][], void> {
   const search = normalizeForSearch(filters.search ?? '')
   const condition = toCondition(filters)
-  let after = null
-  do {
-    const query = { search, sort: { key: 'id', direction: 'desc' }, after, limit: BATCH } as const
-    const { rows, next }: Awaited<ReturnType<typeof audit.page>> = await audit.page(query, condition)
-    if (rows.length > 0) yield rows.map(cells)
-    after = next
-  } while (after)
+  const newest = { search, sort: { key: 'id', direction: 'desc' } } as const
+  for await (const rows of readPages((page) => audit.page({ ...newest, ...page }, condition))) yield rows.map(cells)
 }
 
 const percentage = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 15 })

@@ -7,11 +7,11 @@ import {
   type PeriodStepFigures,
 } from '#contract/dashboard.ts'
 import { figuresOf, type Figures } from '#contract/figures.ts'
-import { startOfDay } from '../domain/programmeTime.ts'
+import { endOfDay, startOfDay } from '../domain/programmeTime.ts'
 import { average, exactSum } from '../domain/exactSum.ts'
 import { conflict } from '../http/errors.ts'
 import { validate, type RegisterRoute } from '../http/router.ts'
-import { endOfDay, previousStepsOf, stepsOf } from '../domain/ledgerPeriods.ts'
+import { previousStepsOf, stepsOf } from '../domain/ledgerPeriods.ts'
 import type { KindSum } from '../ports/points.ts'
 import type { Ports } from '../ports/services.ts'
 

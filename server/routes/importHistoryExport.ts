@@ -2,9 +2,7 @@ import type { ImportedField } from '#contract/partnerImports.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import { partnerHeadings } from '../imports/partnerColumns.ts'
 import type { Repository } from '../ports/repository.ts'
-
-/** Rows per query. */
-const BATCH = 1000
+import { readPages } from './readPages.ts'
 
 // The RUT has a name that no file of partners or points has: nothing can be imported again from here.
 export const importHistoryHeader = ['Fila', 'Socio', 'Nombre completo', 'Qué hizo', 'Dato', 'Antes', 'Después']
@@ -18,23 +16,18 @@ export async function* importHistoryRows(
   { importHistory }: Repository,
   id: number,
 ): AsyncGenerator<ExportCell[][], void> {
-  let after: Awaited<ReturnType<typeof importHistory.partners>>['next'] = null
-  do {
-    const page = await importHistory.partners(id, { after, limit: BATCH })
-    if (page.rows.length > 0)
-      yield page.rows.flatMap(({ row, partner: { rut, nombre_completo }, verdict, points, changes }): ExportCell[][] =>
-        verdict === 'new'
-          ? [[row, rut, nombre_completo, 'Creó', points === null ? null : partnerHeadings.balance, null, points]]
-          : changes.map(({ field, before, after: now }) => [
-              row,
-              rut,
-              nombre_completo,
-              'Cambió',
-              partnerHeadings[field],
-              cellOf(field, before),
-              cellOf(field, now),
-            ]),
-      )
-    after = page.next
-  } while (after)
+  for await (const rows of readPages((page) => importHistory.partners(id, page)))
+    yield rows.flatMap(({ row, partner: { rut, nombre_completo }, verdict, points, changes }): ExportCell[][] =>
+      verdict === 'new'
+        ? [[row, rut, nombre_completo, 'Creó', points === null ? null : partnerHeadings.balance, null, points]]
+        : changes.map(({ field, before, after: now }) => [
+            row,
+            rut,
+            nombre_completo,
+            'Cambió',
+            partnerHeadings[field],
+            cellOf(field, before),
+            cellOf(field, now),
+          ]),
+    )
 }

@@ -4,9 +4,7 @@ import type { ExportCell } from '../exports/exportCell.ts'
 import type { MovementRecord } from '../domain/records.ts'
 import type { Repository } from '../ports/repository.ts'
 import { movementCondition, serializeMovement } from './movementRows.ts'
-
-/** Rows per query. */
-const BATCH = 1000
+import { readPages } from './readPages.ts'
 
 // No column is named 'puntos': a points load would add them again.
 export const movementExportHeader = (): string[] => [
@@ -43,13 +41,8 @@ export async function* movementExportRows(
   filters: MovementFilters,
 ): AsyncGenerator<ExportCell[][], void> {
   const condition = movementCondition(filters)
-  const query = { search: '', sort: { key: 'id', direction: 'desc' }, limit: BATCH } as const
-  let after: Awaited<ReturnType<typeof movements.page>>['next'] = null
-  do {
-    const page = await movements.page({ ...query, after }, condition)
-    if (page.rows.length > 0) yield page.rows.map(cells)
-    after = page.next
-  } while (after)
+  const newest = { search: '', sort: { key: 'id', direction: 'desc' } } as const
+  for await (const rows of readPages((page) => movements.page({ ...newest, ...page }, condition))) yield rows.map(cells)
 }
 
 function cells(entry: MovementRecord): ExportCell[] {

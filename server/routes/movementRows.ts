@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { Movement, MovementFilters } from '#contract/movements.ts'
-import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
+import { momentsOf } from '../domain/programmeTime.ts'
 import { authorName, kindOf } from '../domain/pointRules.ts'
 import type { MovementRecord } from '../domain/records.ts'
 import { unprocessable } from '../http/errors.ts'
@@ -8,7 +8,7 @@ import type { MovementCondition } from '../ports/points.ts'
 
 /** @throws HttpError 422 when the lowest change is above the highest. */
 export function movementCondition(filters: MovementFilters): MovementCondition {
-  const { kind: kinds, user: users, partner: partners, from, to, points_min, points_max } = filters
+  const { kind: kinds, user: users, partner: partners, points_min, points_max } = filters
   if (points_min !== undefined && points_max !== undefined && points_min > points_max)
     throw unprocessable({ points_min: [messages.minAboveMax] }, messages.minAboveMax)
   return {
@@ -17,8 +17,7 @@ export function movementCondition(filters: MovementFilters): MovementCondition {
     partners: distinct(partners),
     points_min,
     points_max,
-    from: from === undefined ? undefined : startOfDay(from),
-    before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
+    ...momentsOf(filters),
   }
 }
 

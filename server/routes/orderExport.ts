@@ -1,19 +1,13 @@
 import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { orderStatusLabels, type OrderFilters } from '#contract/orders.ts'
-import { dateInZone, startOfDay, startOfNextDay, timeInZone, zoneName } from '../domain/programmeTime.ts'
+import { dateInZone, momentsOf, timeInZone, zoneName } from '../domain/programmeTime.ts'
 import type { ExportCell } from '../exports/exportCell.ts'
 import type { ListedOrder } from '../domain/records.ts'
 import type { OrderCondition } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
+import { readPages } from './readPages.ts'
 
-/** Orders per query. */
-const BATCH = 500
-
-export const orderCondition = ({ status, from, to }: OrderFilters): OrderCondition => ({
-  status,
-  from: from === undefined ? undefined : startOfDay(from),
-  before: to === undefined ? undefined : startOfNextDay(startOfDay(to)),
-})
+export const orderCondition = ({ status, ...days }: OrderFilters): OrderCondition => ({ status, ...momentsOf(days) })
 
 // No column is named 'puntos': a points load would take them.
 export const orderExportHeader = (): string[] => [
@@ -46,13 +40,9 @@ export async function* orderExportRows(
   filters: OrderFilters,
 ): AsyncGenerator<ExportCell[][], void> {
   const condition = orderCondition(filters)
-  const query = { search: '', sort: { key: 'id', direction: 'desc' }, limit: BATCH } as const
-  let after: Awaited<ReturnType<typeof orders.page>>['next'] = null
-  do {
-    const page = await orders.page({ ...query, after }, condition)
-    if (page.rows.length > 0) yield page.rows.flatMap(cellsOf)
-    after = page.next
-  } while (after)
+  const newest = { search: '', sort: { key: 'id', direction: 'desc' } } as const
+  for await (const rows of readPages((page) => orders.page({ ...newest, ...page }, condition)))
+    yield rows.flatMap(cellsOf)
 }
 
 function cellsOf(order: ListedOrder): ExportCell[][] {

@@ -1,8 +1,5 @@
-import type { KeysetPage, PageKey, PageQuery } from '../ports/pages.ts'
 import type { Repository } from '../ports/repository.ts'
-
-/** Rows per query. */
-const BATCH = 500
+import { readPages } from './readPages.ts'
 
 /** Everything held on a partner as one JSON, for the person: data, entries, orders and who changed the data. */
 export async function* personalDataExport(
@@ -57,14 +54,8 @@ async function recordOf({ partners, points, orders, audit }: Repository, id: num
   }
 }
 
-async function all<Row, Key extends string>(
-  read: (page: Pick<PageQuery<Key>, 'after' | 'limit'>) => Promise<KeysetPage<Row>>,
-): Promise<Row[]> {
+async function all<Row>(read: Parameters<typeof readPages<Row>>[0]): Promise<Row[]> {
   const rows: Row[] = []
-  for (let after: PageKey | null = null; ;) {
-    const page: KeysetPage<Row> = await read({ after, limit: BATCH })
-    rows.push(...page.rows)
-    if (page.next === null) return rows
-    after = page.next
-  }
+  for await (const page of readPages(read)) rows.push(...page)
+  return rows
 }

@@ -6,7 +6,7 @@ import { userFieldNames, userFields } from '#contract/userFields.ts'
 import { users, type User } from '#contract/users.ts'
 import type { WriteContext } from '../domain/auditContext.ts'
 import { maskSecret } from '../domain/audit.ts'
-import { startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
+import { endOfDay } from '../domain/programmeTime.ts'
 import { staleVersion, conflict, forbidden, notFound, unprocessable } from '../http/errors.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import { paginate, type ListRoute } from '../http/pagination.ts'
@@ -146,7 +146,7 @@ async function hashKey(key: string): Promise<{ key_hash: string; last4: string }
 
 /** The part of a new key that its form chooses. @throws HttpError 422 for an end in the past. */
 function termsOf({ rights = [...keyRights], ends_on = null, overlap_hours = 0 }: NewKeyTerms, created_at: Date) {
-  const ends_at = ends_on === null ? null : startOfNextDay(startOfDay(ends_on))
+  const ends_at = ends_on === null ? null : endOfDay(ends_on)
   if (ends_at !== null && ends_at <= created_at) throw unprocessable({ ends_on: [messages.keyEnded] })
   return { created_at, rights, ends_at, overlap_ms: overlap_hours * 3_600_000 }
 }

@@ -2,8 +2,10 @@ import { createToastQueue, type ToastInput } from '#ui'
 import { ApiError, isAborted } from './api/apiError.ts'
 import { texts } from './texts.ts'
 
-/** Text of a toast, or its parts. */
-export type ToastMessage = string | ({ title: string } & Pick<ToastInput, 'text' | 'action' | 'duration' | 'id'>)
+/** Text of a toast, or its parts: with a tone of its own where an act was done in part. */
+export type ToastMessage =
+  | string
+  | ({ title: string } & Partial<Pick<ToastInput, 'tone'>> & Pick<ToastInput, 'text' | 'action' | 'duration' | 'id'>)
 
 /** The product's only toast queue, rendered by AppToaster. */
 export const toasts = createToastQueue()

@@ -17,6 +17,7 @@ import { idempotencyCases } from './cases/idempotency.ts'
 import { keyTermCases } from './cases/keyTerms.ts'
 import { listCases } from './cases/lists.ts'
 import { movementCases } from './cases/movements.ts'
+import { orderQueueCases } from './cases/orderQueue.ts'
 import { orderCases } from './cases/orders.ts'
 import { partnerCases } from './cases/partners.ts'
 import { absentFieldCases } from './cases/absentFields.ts'
@@ -80,6 +81,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('points', () => pointsCases(api))
     describe('reversals and deductions', () => reversalCases(api))
     describe('orders', () => orderCases(api))
+    describe('several orders at once', () => orderQueueCases(api))
     describe('movements', () => movementCases(api))
     describe('points actions', () => pointsActionCases(api))
     describe('action forms', () => actionFormCases(api))

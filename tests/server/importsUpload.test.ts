@@ -11,20 +11,15 @@ import { pointsRowNames } from '#server/imports/packedBatches.ts'
 import { unpackRows } from '#server/imports/packedRows.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
-import { builtServer } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 import { xlsx } from './support/xlsx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-uploads-'))
-let built: Awaited<ReturnType<typeof builtServer>>
 let disk: PointsFileReceiver
 beforeAll(async () => {
-  built = await builtServer()
-  disk = diskPointsFiles(folder, pathToFileURL(join(built.folder, 'uploadWorker.js')))
+  disk = diskPointsFiles(folder, pathToFileURL(join(await askServices('/build'), 'uploadWorker.js')))
 })
-afterAll(() => {
-  built.remove()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => void vi.useRealTimers())
 
 const csv = 'rut;puntos\n11111111-1;5\n22222222-2;x\n'

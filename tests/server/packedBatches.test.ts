@@ -18,18 +18,15 @@ import { packRows, unpackRows } from '#server/imports/packedRows.ts'
 import { memoryPointsFiles } from '#server/memory/pointsFiles.ts'
 import { diskPointsFiles } from '#server/node/uploads/pointsFiles.ts'
 import type { PointsFile, PointsFileReceiver } from '#server/ports/imports.ts'
-import { builtServer } from './support/deployment.ts'
+import { askServices } from '../support/askServices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'canje-batches-'))
-const built = await builtServer()
-afterAll(() => {
-  built.remove()
-  rmSync(folder, { recursive: true })
-})
+const worker = pathToFileURL(join(await askServices('/build'), 'uploadWorker.js'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const receivers: [string, PointsFileReceiver][] = [
   ['memory', memoryPointsFiles],
-  ['the disk by a worker', diskPointsFiles(folder, pathToFileURL(join(built.folder, 'uploadWorker.js')))],
+  ['the disk by a worker', diskPointsFiles(folder, worker)],
 ]
 
 function open<T>(receiver: PointsFileReceiver, content: string, read: (file: PointsFile) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { viewCommand } from '../list/viewCommand.ts'
 import type { ListCommands } from '../list/useListCommands.tsx'
 import { LazyOrderForm } from '../shared/lazy.ts'
 import { CancelOrder, type CancelDraft } from './CancelOrder.tsx'
-import { exportOrders, stepOrder, stepOrders, undoStep, undoSteps } from './orderCommands.ts'
+import { exportOrders, stepOrder, stepOrders, undoStep } from './orderCommands.ts'
 import type { OrderDraft } from './OrderForm.tsx'
 import { CANCEL_DRAFT, ORDER_DRAFT } from './orderTexts.ts'
 import { PreparationList } from './PreparationList.tsx'
@@ -61,7 +61,7 @@ const mayStep = ({ status }: Order, step: Step) => status === 'pending' || (stat
 const selected = ({ list }: Screen, step: Step) => list.selectedRows().filter((order) => mayStep(order, step))
 
 async function undoMany({ changed }: Screen, stepped: SteppedOrders['stepped']) {
-  if (await undoSteps(stepped)) changed()
+  if (await stepOrders(stepped, 'undo')) changed()
 }
 
 /** A step of the selected orders that can take it. */

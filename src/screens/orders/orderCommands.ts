@@ -100,39 +100,35 @@ export async function undoStep({ id, version }: Order): Promise<boolean> {
   return isListStale(outcome)
 }
 
+const stepTitles = { ready: toasts.readyMany, delivered: toasts.deliveredMany, undo: toasts.undoneMany }
+
 /**
  * Takes a step of several orders. Resolves to true when the list has to reload.
- * @param onUndo Offered by the toast, with those that took it.
+ * @param onUndo Offered by the toast, with those that took it. @default it cannot be taken back
  */
 export async function stepOrders(
-  all: readonly Order[],
-  step: 'ready' | 'delivered',
-  onUndo: (stepped: SteppedOrders['stepped']) => void,
+  all: readonly Pick<Order, 'id' | 'version'>[],
+  step: OrderStep,
+  onUndo?: (stepped: SteppedOrders['stepped']) => void,
 ): Promise<boolean> {
   const outcome = await runWithToasts(() => callSteps(step, all), {
     failed: toasts.stepFailed,
     done: ({ data }) => ({
       id: STEP_TOAST_ID,
-      title: step === 'ready' ? toasts.readyMany : toasts.deliveredMany,
+      title: data.stepped.length > 0 ? stepTitles[step] : toasts.noneStepped,
       text: describeSteps(data),
-      ...(data.stepped.length > 0 && {
-        action: { label: texts.partners.undo, onAction: () => onUndo(data.stepped) },
-        duration: ACTION_TOAST_MS,
-      }),
+      ...(data.skipped.length > 0 && { tone: 'warning' }),
+      ...(onUndo &&
+        data.stepped.length > 0 && {
+          action: { label: texts.partners.undo, onAction: () => onUndo(data.stepped) },
+          duration: ACTION_TOAST_MS,
+        }),
     }),
   })
   return isListStale(outcome)
 }
 
-/** Takes the last step of several orders back. Resolves to true when the list has to reload. */
-export async function undoSteps(stepped: SteppedOrders['stepped']): Promise<boolean> {
-  const outcome = await runWithToasts(() => callSteps('undo', stepped), {
-    failed: toasts.stepFailed,
-    done: ({ data }) => ({ id: STEP_TOAST_ID, title: toasts.undoneMany, text: describeSteps(data) }),
-  })
-  return isListStale(outcome)
-}
-
+/** Rows have more fields than the call accepts. */
 const callSteps = (step: OrderStep, all: readonly Pick<Order, 'id' | 'version'>[]) =>
   call(orders.stepMany, {
     body: { step, orders: all.map(({ id, version }) => ({ id, version })) },

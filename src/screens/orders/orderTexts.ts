@@ -1,4 +1,10 @@
-import type { orderSortKeys, Order, OrderStatus, SteppedOrders } from '#contract/orders.ts'
+import {
+  orderStatusLabels,
+  type orderSortKeys,
+  type Order,
+  type OrderStatus,
+  type SteppedOrders,
+} from '#contract/orders.ts'
 import { formatNumber } from '#app/format.ts'
 import { formatCount, type ListTexts, type Noun } from '../list/listTexts.ts'
 
@@ -46,12 +52,17 @@ export const waitingTexts: typeof orderTexts = {
 /** Whether orders of a state wait for staff. */
 export const isWaiting = (status: OrderStatus | undefined): boolean => status === 'pending' || status === 'ready'
 
-/** '8 canjes. N.º 5 y N.º 9 no se marcaron: cambiaron mientras tanto' */
+/** '8 canjes. Quedan como estaban: N.º 5 (entregado) y N.º 9 (ya no existe)' */
 export function describeSteps({ stepped, skipped }: SteppedOrders): string {
-  const done = formatCount(ORDER, stepped.length)
-  if (skipped.length === 0) return done
-  const names = new Intl.ListFormat('es').format(skipped.map(({ id }) => `N.º ${id}`))
-  return `${done}. ${names} no ${skipped.length === 1 ? 'se marcó: cambió' : 'se marcaron: cambiaron'} mientras tanto`
+  const names = skipped.map(({ id, status }) => {
+    const state = status === null ? 'ya no existe' : orderStatusLabels[status].toLowerCase()
+    return `N.º ${id} (${state})`
+  })
+  const rest = `${names.length === 1 ? 'Queda como estaba' : 'Quedan como estaban'}: ${new Intl.ListFormat('es').format(names)}`
+  return [
+    ...(stepped.length > 0 ? [formatCount(ORDER, stepped.length)] : []),
+    ...(names.length > 0 ? [rest] : []),
+  ].join('. ')
 }
 
 /** Texts of toasts. The spec quotes none of these. */
@@ -64,6 +75,7 @@ export const toasts = {
   deliveredMany: 'Canjes entregados con éxito',
   undoneMany: 'Pasos deshechos con éxito',
   stepFailed: 'No fue posible actualizar el canje',
+  noneStepped: 'Ningún canje cambió',
   cancelled: { done: 'Canje anulado con éxito', failed: 'No fue posible anular el canje' },
   exportReady: 'Enlace de descarga listo',
   exportFailed: 'No fue posible exportar los canjes',

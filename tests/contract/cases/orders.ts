@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import hostile from '../../data/security/blns.json' with { type: 'json' }
-import { updateForm, type CurrentApi, type Request } from '../harness.ts'
+import type { CurrentApi } from '../harness.ts'
+import { one, orderCalls, two } from '../orderCalls.ts'
 import { writeContext } from '../../support/writeContext.ts'
 
-type Line = { product_id: unknown; quantity: unknown; points: unknown }
-
-/** Products of the sample that are redeemed: 2 costs 100 and has a stock of 1, 12 costs 200 and has 3. */
-const one = { product_id: 2, quantity: 1, points: 100 }
-const two = { product_id: 12, quantity: 2, points: 200 }
-
 export function orderCases(api: CurrentApi): void {
-  const create = (lines: readonly Line[] = [one, two], more = {}, request: Request = {}) =>
-    api().post('/api/orders', { json: { partner_id: 1, lines, ...more }, ...request })
-  const step = (name: 'ready' | 'deliver' | 'undo', id = 1, json = {}, request: Request = {}) =>
-    api().put(`/api/orders/${name}/${id}`, { json, ...request })
-  const cancel = (json = {}, request: Request = {}, id = 1) =>
-    api().post(`/api/orders/cancel/${id}`, { json: { reason: 'Se arrepintió', restock: true, ...json }, ...request })
-  const balance = async (id = 1) => (await api().get(`/api/partners/show/${id}`)).body.data.points
-  const stock = async (id: number) => (await api().get(`/api/products/show/${id}`)).body.data.stock
-  const history = (id = 1) => api().all(`/partners/points/history/${id}`)
-  const show = async (id = 1) => (await api().get(`/api/orders/show/${id}`)).body.data
-  const save = (change: Record<string, string>, id = 12) =>
-    api().post(`/api/products/update/${id}`, { form: updateForm({ points: '200', stock: '3', ...change }) })
+  const { create, step, cancel, balance, stock, history, show, save } = orderCalls(api)
 
   describe('creation', () => {
     it('takes the points and the stock, and stores titles and prices of the day', async () => {
@@ -414,100 +398,6 @@ export function orderCases(api: CurrentApi): void {
         expect((await api().get(`/api/orders?${query}`)).status).toBe(422)
       },
     )
-  })
-
-  describe('several at once', () => {
-    const stepMany = (step: string, orders: unknown, request: Request = {}) =>
-      api().post('/api/orders/step-many', { json: { step, orders }, ...request })
-    const counts = async () => (await api().get('/api/orders/counts')).body.data
-    const states = async () => (await api().all('/orders?key=id&sort=asc')).map(({ status }) => status)
-    const three = async () => {
-      await save({ stock: '', points: '1' })
-      for (let count = 0; count < 3; count += 1) await create([{ product_id: 12, quantity: 1, points: 1 }])
-    }
-
-    it('take the step where they can, and those that cannot are named as they are', async () => {
-      await three()
-      await step('deliver', 2)
-      const orders = [3, 2, 1, 99].map((id) => ({ id, version: 1 }))
-      const { status, body } = await stepMany('ready', orders)
-      expect([status, body]).toEqual([
-        200,
-        {
-          data: {
-            stepped: [
-              { id: 1, version: 2 },
-              { id: 3, version: 2 },
-            ],
-            skipped: [
-              { id: 2, status: 'delivered' },
-              { id: 99, status: null },
-            ],
-          },
-        },
-      ])
-      expect(await states()).toEqual(['ready', 'delivered', 'ready'])
-    })
-
-    it('take their last step back', async () => {
-      await three()
-      const first = await stepMany(
-        'delivered',
-        [1, 2].map((id) => ({ id, version: 1 })),
-      )
-      expect(await counts()).toEqual({ pending: 1, ready: 0, delivered: 2, cancelled: 0 })
-      const { body } = await stepMany('undo', first.body.data.stepped)
-      expect(body.data.skipped).toEqual([])
-      expect(await counts()).toEqual({ pending: 3, ready: 0, delivered: 0, cancelled: 0 })
-    })
-
-    it('stay as they are where they changed since they were seen', async () => {
-      await three()
-      await step('ready', 1)
-      expect((await stepMany('delivered', [{ id: 1, version: 1 }])).body.data).toEqual({
-        stepped: [],
-        skipped: [{ id: 1, status: 'ready' }],
-      })
-    })
-
-    it('have an audit line each', async () => {
-      await three()
-      await stepMany(
-        'ready',
-        [1, 2].map((id) => ({ id, version: 1 })),
-      )
-      const lines = await api().all('/audit?entity=order&entity_id=2')
-      const statusOf = (changes: { field: string; after: string }[]) => changes.find(({ field }) => field === 'status')!
-      expect(lines.map(({ act, changes }) => [act, statusOf(changes).after])).toEqual([
-        ['orders.stepMany', 'ready'],
-        ['orders.create', 'pending'],
-      ])
-    })
-
-    it.each([
-      ['no order', { step: 'ready', orders: [] }],
-      ['another step', { step: 'cancelled', orders: [{ id: 1, version: 1 }] }],
-      ['no version', { step: 'ready', orders: [{ id: 1 }] }],
-      ['too many', { step: 'ready', orders: Array.from({ length: 201 }, (_, id) => ({ id: id + 1, version: 1 })) }],
-    ])('refuse %s', async (_, json) => {
-      expect((await api().post('/api/orders/step-many', { json })).status).toBe(422)
-    })
-  })
-
-  it('exports a row for each product, of the orders that the filters leave', async () => {
-    await create([two, one], { note: 'Para regalo' })
-    await step('ready')
-    const rowsOf = async (query: string) => {
-      const { body } = await api().get(`/api/orders/export${query}`)
-      const file = await api().send('GET', body.url)
-      expect(file.headers.get('Content-Disposition')).toMatch(/filename="canjes-2026-03-02\.csv"/)
-      return file.text.replace('\uFEFF', '').trim().split('\r\n')
-    }
-    const [header, ...rows] = await rowsOf('?status=ready')
-    expect(header).toMatch(/^N\.º de canje;Fecha;Hora.*;Estado;N\.º de socio;RUT;Nombre completo/)
-    expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatch(/Preparado;1;11111111-1;Socia 1;12;Cafetera 12;2;200;400;Para regalo;Persona super-admin/)
-    expect(await rowsOf('?status=delivered')).toHaveLength(1)
   })
 
   it('adds an audit line for each act, with the products and the reason', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { endOfDay } from '#server/domain/ledgerPeriods.ts'
+import { endOfDay } from '#server/domain/programmeTime.ts'
 import { readableDate } from '#server/domain/programmeTime.ts'
 import { DEFAULT_ZONE, setProgrammeZone } from '#text/programmeTime.ts'
 import type { CurrentApi } from '../harness.ts'
