@@ -63,10 +63,10 @@ const config: StorybookConfig & { storyIndexGenerator: (generator: IndexGenerato
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', 'storybook-addon-pseudo-states', 'msw-storybook-addon'],
-  // The mock service worker stays out of the product's public folder, which is deployed.
   staticDirs: [
     '../public',
-    './public',
+    // The package's own, so that its version is that of the code which registers it.
+    { from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' },
     { from: '../src/canje.svg', to: '/canje.svg' },
     font,
     { from: releaseImages, to: '/cambios' },

@@ -25,6 +25,25 @@ const first = [
 export const changes: readonly Change[] = [
   {
     version: NEXT,
+    kind: 'nuevo',
+    components: ['RadioGroup'],
+    text: '`variant="bar"` y `count`: las partes de una lista en una fila, como pestañas, con cuántas hay de cada una.',
+  },
+  {
+    version: NEXT,
+    kind: 'mejora',
+    components: ['DataTable'],
+    text: 'Columnas y filas crecen con el texto; con `figure`, una columna se ensancha para su cifra más larga.',
+  },
+  {
+    version: NEXT,
+    kind: 'mejora',
+    components: ['ReportTable', 'Stat', 'BarList'],
+    text: 'Ninguna cifra se parte ni se corta, tampoco con texto grande o con trece dígitos.',
+  },
+  { version: NEXT, kind: 'nuevo', components: ['Icon'], text: 'Íconos `box`, `clock` y `print`.' },
+  {
+    version: NEXT,
     kind: 'mejora',
     components: ['Toolbar'],
     text: '`level` da a su título el nivel 2 o 3, para una lista que es parte de una pantalla.',

@@ -14,8 +14,7 @@ const words =
 
 const folders = ['src', 'server', 'stories', 'tests', 'scripts', '.storybook', 'bench', 'public', '.']
 
-const isGenerated = (file: string) =>
-  /\/(node_modules|dist|results)\/|mockServiceWorker\.js$|\/tokens\/tokens\.ts$/.test(file)
+const isGenerated = (file: string) => /\/(node_modules|dist|results)\/|\/tokens\/tokens\.ts$/.test(file)
 
 const files = folders
   .flatMap((folder) =>

@@ -1,4 +1,5 @@
-// MUI Autocomplete virtualized with react-window 2, as in MUI's docs
+// MUI Autocomplete virtualized with react-window 2, as in MUI's docs. `any`: its types do not separate one value
+// from several, nor its own list from another; the example in its docs casts them too.
 import { createContext, forwardRef, useContext, useEffect, useMemo, type HTMLAttributes } from 'react'
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
