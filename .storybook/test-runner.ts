@@ -75,7 +75,7 @@ type StoryPage = {
   }
 }
 type StoryContext = { parameters: Parameters; initialArgs: Args; tags: string[]; playFunction?: unknown }
-type Args = { defaultOpen?: boolean }
+type Args = { defaultOpen?: unknown; defaultMenuOpen?: unknown }
 
 /**
  * Replaces the page while a failed story still renders in it.
@@ -113,7 +113,7 @@ const prepareStory = (page: Page, storyId: string) =>
     const { visual = {}, chromatic = {}, a11y, layout, docs: { story: { inline, height } = {} } = {} } = parameters
     const inPage: ShownStory = {
       parameters: { layout, visual, docs: { story: { inline, height } } },
-      initialArgs: { defaultOpen: initialArgs.defaultOpen },
+      initialArgs: { defaultOpen: initialArgs.defaultOpen, defaultMenuOpen: initialArgs.defaultMenuOpen },
     }
     const checksContrast = a11y?.test !== 'off'
     const isTestOnly = tags.includes('pruebas')

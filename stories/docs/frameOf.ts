@@ -13,9 +13,9 @@ const SCREEN_HEIGHT = '45rem'
 /** Height in which a list is open under its field. */
 const OPENED_HEIGHT = '28rem'
 
-/** Whether a story's args open its popup. */
+/** Whether a story's args open its popup: `defaultOpen`, `defaultMenuOpen`. */
 export const isOpened = ({ initialArgs }: Pick<ShownStory, 'initialArgs'>): boolean =>
-  'defaultOpen' in initialArgs && initialArgs.defaultOpen === true
+  Object.entries(initialArgs).some(([name, value]) => /^default\w*Open$/.test(name) && Boolean(value))
 
 /**
  * The frame of its own that a story has on a docs page, if any. Screens share a session and a service worker, a width

@@ -96,8 +96,8 @@ export const DeDerechaAIzquierda: Story = {
   ),
 }
 
-function Pregunta() {
-  const [open, setOpen] = useState(false)
+function Pregunta({ defaultOpen = false }) {
+  const [open, setOpen] = useState(defaultOpen)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Edit partner</Button>
@@ -113,12 +113,12 @@ export const Dialogo: Story = {
   args: { locale: 'en-GB', messages: english, theme: 'dark' },
   render: (args) => (
     <CanjeProvider {...args}>
-      <Pregunta />
+      <Pregunta defaultOpen />
     </CanjeProvider>
   ),
-  play: async ({ canvasElement, step }) => {
+  parameters: { docs: { story: { inline: false, height: 420 } } },
+  play: async ({ step }) => {
     await step('El diálogo habla el idioma y lleva el tema de la parte que lo abre', async () => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Edit partner' }))
       const dialog = await screen.findByRole('dialog', { name: 'Edit partner' })
       await expect(within(dialog).getByRole('button', { name: 'Confirm' })).toBeVisible()
       await expect(within(dialog).getByRole('button', { name: 'Close window' })).toBeVisible()

@@ -105,6 +105,23 @@ export const Calendario: Story = {
   },
 }
 
+export const RangoAbierto: Story = {
+  name: 'Rango, con el calendario de «Hasta»',
+  parameters: { visual: { modes: ['light'] } },
+  args: { defaultOpen: true },
+  decorators: [(Story) => <div style={{ minBlockSize: 400, maxInlineSize: 400 }}>{Story()}</div>],
+  render: ({ defaultOpen }) => (
+    <DateRangeField
+      label="Periodo"
+      defaultValue={{ from: '2026-03-09', to: '2026-03-20' }}
+      defaultOpen={defaultOpen ? 'to' : undefined}
+    />
+  ),
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Periodo, hasta' })).toHaveAttribute('data-placed'))
+  },
+}
+
 export const ContenidoLargo: Story = {
   name: 'Contenido largo a 320 px',
   render: () => (

@@ -16,13 +16,16 @@ const format = new Intl.NumberFormat('es-CL', { useGrouping: 'always' })
 
 type Values = { region?: string | undefined; upToDate?: string | undefined; min?: number | undefined }
 
+type PartnersProps = { initial?: Values } & Pick<FilterBarProps, 'onRemove' | 'defaultOpen'>
+
 /** Filters of a list of partners, with their state. */
-function Partners({ initial = {}, ...props }: { initial?: Values } & Pick<FilterBarProps, 'onRemove'>) {
+function Partners({ initial = {}, defaultOpen, ...props }: PartnersProps) {
   const [values, setValues] = useState<Values>(initial)
   const change = (next: Values) => setValues((current) => ({ ...current, ...next }))
   return (
     <FilterBar
       label="Filtros de socios"
+      defaultOpen={defaultOpen}
       onRemove={(keys) => {
         change(Object.fromEntries(keys.map((key) => [key, undefined])))
         props.onRemove(keys)
@@ -98,7 +101,9 @@ const meta = {
   component: FilterBar,
   args: { label: 'Filtros de socios', filters: [], onRemove: fn() },
   argTypes: { filters: { control: false }, label: { control: false } },
-  render: ({ onRemove }) => <Partners onRemove={onRemove} initial={{ region: 'Ñuble' }} />,
+  render: ({ onRemove, defaultOpen }) => (
+    <Partners onRemove={onRemove} defaultOpen={defaultOpen} initial={{ region: 'Ñuble' }} />
+  ),
   parameters: {
     docs: {
       description: {
@@ -167,8 +172,8 @@ export const Estados: Story = {
 export const Abierto: Story = {
   parameters: { docs: { story: { inline: false, height: 260 } } },
   decorators: [(Story) => <div style={{ minBlockSize: 220 }}>{Story()}</div>],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Saldo' }))
+  args: { defaultOpen: 'min' },
+  play: async () => {
     await waitFor(() => expect(screen.getByRole('dialog', { name: 'Saldo' })).toHaveAttribute('data-placed'))
   },
 }

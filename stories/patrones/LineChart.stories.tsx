@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, fireEvent, waitFor } from 'storybook/test'
 import { LineChart } from '#ui'
 import { stateGridModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
@@ -91,20 +91,19 @@ export const Estados: Story = {
 
 export const PuntoSenalado: Story = {
   name: 'Un punto señalado',
+  parameters: { docs: { story: { inline: false, height: 360 } } },
   play: async ({ canvas }) => {
-    canvas.getByRole('slider').focus()
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    await expect(canvas.getByRole('slider')).toHaveAttribute(
-      'aria-valuetext',
-      'ago 26: Entregados 74.100; Canjeados 33.900',
-    )
+    const plot = canvas.getByRole('slider')
+    const { left, width } = plot.getBoundingClientRect()
+    await fireEvent.pointerMove(plot, { clientX: left + (width * 7) / 9 })
+    await waitFor(() => expect(plot).toHaveAttribute('aria-valuetext', 'ago 26: Entregados 74.100; Canjeados 33.900'))
   },
 }
 
 export const ComoTabla: Story = {
   name: 'Como tabla',
+  args: { defaultView: 'table' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Ver como tabla' }))
     await expect(canvas.getAllByRole('row')).toHaveLength(11)
   },
 }

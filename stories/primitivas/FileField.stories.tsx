@@ -225,11 +225,21 @@ export const VariosArchivosVacio: Story = {
   render: () => <MultipleFiles label="Planillas" accept=".csv,.xlsx" maxFiles={5} variant="data" />,
 }
 
+const refused = `«puntos.csv» no es de un tipo admitido. Se admite: PNG, JPEG o WEBP.
+«terraza.png» pesa 3 MB y el máximo es 2 MB. Elige uno más liviano.`
+
+const damaged = new Map([[otherPicture, { error: 'La imagen está dañada. Elige otra.' }]])
+
 export const VariosConErrores: Story = {
   name: 'Varios archivos, con errores',
-  render: () => (
-    <MultipleFiles files={photos} states={new Map([[otherPicture, { error: 'La imagen está dañada. Elige otra.' }]])} />
-  ),
+  render: ({ error }) => <MultipleFiles files={photos} states={damaged} error={error} />,
+  args: { error: refused },
+}
+
+export const LosQueNoEntran: Story = {
+  name: 'De los archivos que no entran se dice por qué',
+  parameters: { visual: { disable: true } },
+  render: () => <MultipleFiles files={photos} states={damaged} />,
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
     const input = canvas.getByLabelText<HTMLInputElement>('Fotos')

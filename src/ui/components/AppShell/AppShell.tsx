@@ -46,6 +46,12 @@ type OwnProps = {
    */
   onCollapsedChange?: (collapsed: boolean) => void
   /**
+   * Whether the drawer of the menu is open at first; in a window below 1024 px.
+   * @default false
+   * @es Bajo 1024 px, si el cajón del menú parte abierto.
+   */
+  defaultMenuOpen?: boolean
+  /**
    * End of the header: the user's menu and settings.
    * @es El final de la cabecera: quién entró y qué puede ajustar.
    */
@@ -72,12 +78,13 @@ export function AppShell({
   collapsed: collapsedProp,
   defaultCollapsed = false,
   onCollapsedChange,
+  defaultMenuOpen = false,
   header,
   children,
   ...rest
 }: AppShellProps) {
   const messages = useMessages('appShell', es.appShell)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(defaultMenuOpen)
   const page = nav.find(({ current }) => current)?.href
   const [lastPage, setLastPage] = useState(page)
   // Closes the drawer when the page changes without a press in it (Back): the new page takes the focus.

@@ -52,6 +52,12 @@ type OwnProps = GroupFieldProps & {
    * @es Los nombres con que se envían los dos extremos en un formulario HTML.
    */
   names?: readonly [from: string, to: string]
+  /**
+   * Field whose calendar is open at first.
+   * @default none
+   * @es El extremo cuyo calendario parte abierto.
+   */
+  defaultOpen?: 'from' | 'to'
 }
 
 /** Other props go to the root element. */
@@ -63,7 +69,7 @@ const EMPTY: DateRange = { from: '', to: '' }
 export function DateRangeField(props: DateRangeFieldProps) {
   const messages = useMessages('dateField', es.dateField)
   const { locale } = useFormats()
-  const { value, defaultValue = EMPTY, onValueChange, min, max, disabled, names, ref, ...field } = props
+  const { value, defaultValue = EMPTY, onValueChange, min, max, disabled, names, defaultOpen, ref, ...field } = props
   const [range, setRange, resetRange] = useControlled(value, defaultValue, onValueChange)
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
@@ -97,6 +103,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
                 }}
                 {...limits}
                 name={names?.[index]}
+                defaultOpen={end === defaultOpen}
                 disabled={disabled}
                 value={range[end]}
                 onValueChange={(next) => setRange({ ...range, [end]: next })}

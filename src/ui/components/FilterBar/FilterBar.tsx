@@ -21,7 +21,7 @@ const ALL = 'all'
  * Filters of a list: one chip each, which shows the value and opens the fields that set it. The caller holds the state.
  * @see APG toolbar pattern
  */
-export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarProps) {
+export function FilterBar({ label, filters, onRemove, defaultOpen, ref, ...rest }: FilterBarProps) {
   const messages = useMessages('filterBar', es.filterBar)
   const root = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(root, ref)
@@ -60,6 +60,7 @@ export function FilterBar({ label, filters, onRemove, ref, ...rest }: FilterBarP
         <FilterChip
           key={filter.key}
           filter={filter}
+          defaultOpen={filter.key === defaultOpen}
           openProps={itemProps(`open ${filter.key}`)}
           removeProps={itemProps(`remove ${filter.key}`)}
           onRemove={() => {

@@ -17,16 +17,17 @@ type ItemProps = {
 
 export type FilterChipProps = {
   filter: FilterBarItem
+  defaultOpen: boolean
   openProps: ItemProps
   removeProps: ItemProps
   onRemove: () => void
 }
 
 /** One filter: the button that opens its fields and, while it is set, the one that unsets it. */
-export function FilterChip({ filter, openProps, removeProps, onRemove }: FilterChipProps) {
+export function FilterChip({ filter, defaultOpen, openProps, removeProps, onRemove }: FilterChipProps) {
   const messages = useMessages('filterBar', es.filterBar)
   const { label, value, renderContent } = filter
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(defaultOpen)
   const chip = useRef<HTMLDivElement>(null)
 
   function remove() {

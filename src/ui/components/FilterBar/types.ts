@@ -28,6 +28,12 @@ type OwnProps = {
    * @es Una vez por acto, con las claves de los filtros que se quitan.
    */
   onRemove: (keys: readonly string[]) => void
+  /**
+   * Key of the filter whose fields are open at first.
+   * @default none
+   * @es La clave del filtro cuyos campos parten abiertos.
+   */
+  defaultOpen?: string
 }
 
 /** Other props go to the root element. */

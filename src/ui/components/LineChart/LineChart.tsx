@@ -12,8 +12,8 @@ import type { LineChartProps } from './types.ts'
 export function LineChart(props: LineChartProps) {
   const messages = useMessages('lineChart', es.lineChart)
   const { exact } = useFormats()
-  const { label, pointLabel, points, series, format = exact, height = 220, empty, ...rest } = props
-  const [isTable, setTable] = useState(false)
+  const { label, pointLabel, points, series, format = exact, height = 220, empty, defaultView, ...rest } = props
+  const [isTable, setTable] = useState(defaultView === 'table')
   const id = useId()
   const hasValues = points.length > 0 && series.some(({ values }) => values.some((value) => value !== null))
   return (

@@ -48,6 +48,12 @@ type OwnProps = {
    * @es Lo que se lee si no hay valores. «Sin datos» si no se dice.
    */
   empty?: string
+  /**
+   * What is shown at first.
+   * @default 'chart'
+   * @es `table`: parte como tabla.
+   */
+  defaultView?: 'chart' | 'table'
 }
 
 /** Other props go to the root element. */

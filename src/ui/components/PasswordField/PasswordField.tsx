@@ -42,6 +42,12 @@ type OwnProps = FieldProps & {
    * Cada una: `name` y `holds(texto)`.
    */
   rules?: readonly PasswordRule[]
+  /**
+   * Whether the password is visible at first.
+   * @default false
+   * @es Si la contraseña parte a la vista.
+   */
+  defaultVisible?: boolean
 }
 
 /** Other props go to the `<input>`. */
@@ -52,10 +58,11 @@ export type PasswordFieldProps = OwnProps &
 export function PasswordField(props: PasswordFieldProps) {
   const messages = useMessages('passwordField', es.passwordField)
   const [layout, rest] = splitFieldProps(props)
-  const { value, defaultValue, onValueChange, onChange, ref, rules = [], onKeyDown, onKeyUp, onBlur, ...input } = rest
+  const { value, defaultValue, onValueChange, onChange, ref, rules = [], defaultVisible = false, ...more } = rest
+  const { onKeyDown, onKeyUp, onBlur, ...input } = more
   const { text, control: inputRef, props: textProps } = useText({ value, defaultValue, onValueChange, onChange, ref })
   const [announcedValue, setAnnouncedValue] = useState<string | null>(null)
-  const [isVisible, setIsVisible] = useState(false)
+  const [isVisible, setIsVisible] = useState(defaultVisible)
   const [capsLock, setCapsLock] = useState(false)
   const caret = useRef<[number, number] | null>(null)
   useFormReset(inputRef, () => setAnnouncedValue(null))
