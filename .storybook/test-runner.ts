@@ -1,7 +1,7 @@
 import type { TestRunnerConfig } from '@storybook/test-runner'
 import type { BrowserContext, Page } from 'playwright-core'
 import { frameOf, type ShownStory } from '../stories/docs/frameOf.ts'
-import { findFaintTexts, type ColorScheme } from '../tests/support/faintTexts.ts'
+import { colorSchemes, findFaintTexts } from '../tests/support/faintTexts.ts'
 import { compareImage } from './images/store.ts'
 import { takeImage } from './images/take.ts'
 import { allModes, defaultModes, type Mode } from './modes.ts'
@@ -41,14 +41,6 @@ async function setForcedColors(page: Page, wanted: boolean) {
 async function setWidth(page: Page, width = wide) {
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height })
 }
-
-/** Contrast is checked in all themes; the rules of addon-a11y do not depend on the theme. */
-const schemes: ColorScheme[] = [
-  { theme: 'light', contrast: 'no' },
-  { theme: 'dark', contrast: 'no' },
-  { theme: 'dark', contrast: 'more' },
-  { theme: 'light', contrast: 'more' },
-]
 
 /** Horizontal overflow of the page, px. @see WCAG 1.4.10 Reflow */
 const overflow = (page: Page) =>
@@ -169,7 +161,8 @@ const config: TestRunnerConfig = {
     expectNone(listen(page), `Console errors in ${id}`)
     if (isPartOfPage(story) && (await page.locator('h1:visible').count()) > 0)
       throw new Error(`${id} draws an h1 in its docs page, which has one: give it another level, or a frame.`)
-    if (checksContrast) expectNone(await page.evaluate(findFaintTexts, schemes), `Contrast in ${id}`)
+    // The rules of addon-a11y do not depend on the theme.
+    if (checksContrast) expectNone(await page.evaluate(findFaintTexts, colorSchemes), `Contrast in ${id}`)
     if (VISUAL_BUILD && !visual.disable) await compareImages(page, id, visual)
     const lostTexts = await page.evaluate(takeLostTexts)
     expectNone([...listen(page), ...lostTexts], `Errors and lost texts in ${id} in a translated page`)

@@ -1,13 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { tabTo } from './support/partners.ts'
-import {
-  apiToken,
-  baseUrl,
-  expectFocusNotLost,
-  expectNoAxeViolation,
-  expectNoSidewaysScroll,
-  signIn,
-} from './support/staff.ts'
+import { apiToken, baseUrl, expectFocusNotLost, signIn } from './support/staff.ts'
 
 /** Creates an account of its own: its password changes. */
 async function createAccount(email: string) {
@@ -78,17 +71,4 @@ test('signs out from the menu of the account', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Cerrar', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible()
   await expect(page.getByText('Pide una nueva a quien administra el programa', { exact: false })).toBeVisible()
-})
-
-test('the menu of the account has no axe violation and fits at 390 px', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, 'user', { path: '/partners' })
-  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoAxeViolation(page, `menu, ${colorScheme}`)
-  }
-  await expectNoSidewaysScroll(page, 'menu')
 })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
-import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn, type Role } from './support/staff.ts'
+import { apiToken, expectNoAxeViolation, signIn, type Role } from './support/staff.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -54,15 +54,6 @@ test('a range that ends before it begins is marked at Hasta, and limits the list
   await to.press('Enter')
   await expect(to).not.toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('Entró', { exact: true }).first()).toBeVisible()
-})
-
-test('Actividad has no axe violation and no horizontal scroll at 1280 and 390 px', async ({ page }) => {
-  await enter(page)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoAxeViolation(page, `Actividad, ${width} px`)
-    await expectNoSidewaysScroll(page, `Actividad, ${width} px`)
-  }
 })
 
 test('role user reaches Actividad neither by the menu nor by its address', async ({ page }) => {

@@ -1,12 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import {
-  apiToken,
-  baseUrl,
-  expectFocusNotLost,
-  expectNoAxeViolation,
-  expectNoSidewaysScroll,
-  signIn,
-} from './support/staff.ts'
+import { apiToken, baseUrl, expectFocusNotLost, signIn } from './support/staff.ts'
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
@@ -202,22 +195,3 @@ test('shows the server’s message of a refused delete and the current list', as
   await page.getByRole('button', { name: 'Eliminar categoría' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Esta categoría ya no existe.' })).toBeVisible()
 })
-
-for (const width of [1280, 390, 320]) {
-  test(`Categorías has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await signIn(page, 'super-admin', { path: '/category' })
-    await expect(rows(page).first()).toBeVisible()
-    await expectNoSidewaysScroll(page, 'list')
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expectNoAxeViolation(page, `list, ${colorScheme}`)
-    }
-    await page.getByRole('button', { name: 'Agregar categoría' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar categoría' }).click()
-    await expect(page.getByText('Este campo es requerido')).toBeVisible()
-    await expectNoAxeViolation(page, 'form')
-    await expectNoSidewaysScroll(page, 'form')
-  })
-}

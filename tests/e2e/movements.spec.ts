@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
-import { apiToken, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
+import { apiToken, signIn } from './support/staff.ts'
 
 let product: RunningApp
 test.beforeAll(async () => {
@@ -74,13 +74,3 @@ test('filters by several kinds and a partner, shows an entry, and exports what i
   await page.getByRole('button', { name: 'Exportar movimientos' }).click()
   expect((await download).suggestedFilename()).toMatch(/^movimientos-\d{4}-\d\d-\d\d\.csv$/)
 })
-
-for (const width of [1280, 390]) {
-  test(`Movimientos has no axe violation and no horizontal scroll at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await enter(page, { path: '/movements' })
-    await expect(sums(page).getByText('Cambio del saldo')).toBeVisible()
-    await expectNoAxeViolation(page, `Movimientos, ${width} px`)
-    await expectNoSidewaysScroll(page, `Movimientos, ${width} px`)
-  })
-}

@@ -1,10 +1,17 @@
 /** Attributes of the root element that select a theme. */
 export type ColorScheme = { theme: 'light' | 'dark'; contrast: 'more' | 'no' }
 
+export const colorSchemes: readonly ColorScheme[] = [
+  { theme: 'light', contrast: 'no' },
+  { theme: 'dark', contrast: 'no' },
+  { theme: 'dark', contrast: 'more' },
+  { theme: 'light', contrast: 'more' },
+]
+
 /**
  * Finds texts of the page with too little contrast, and placeholders. Like axe it ignores single symbols, text on a
  * image, and disabled and inert controls. In forced colours, which axe cannot read, every text needs 4.5 : 1.
- * @param schemes are set one after the other; without any, the page is read as it is
+ * @param schemes are set one after the other, then the page's own again; without any, the page is read as it is
  * @throws Error for a colour in a notation that it does not read
  * @see WCAG 1.4.3 Contrast
  */
@@ -145,10 +152,14 @@ export function findFaintTexts(schemes: readonly ColorScheme[]): string[] {
 
   if (schemes.length === 0) return check()
   const found: string[] = []
-  const { dataset } = document.documentElement
+  const root = document.documentElement
+  const own = ['data-theme', 'data-contrast'].map((name) => [name, root.getAttribute(name)] as const)
   for (const { theme, contrast } of schemes) {
-    Object.assign(dataset, { theme, contrast })
+    Object.assign(root.dataset, { theme, contrast })
     found.push(...check().map((fault) => `${theme}, contrast ${contrast}: ${fault}`))
   }
+  for (const [name, value] of own)
+    if (value === null) root.removeAttribute(name)
+    else root.setAttribute(name, value)
   return found
 }

@@ -50,9 +50,11 @@ const saveProduct = (expectedText: string | RegExp) => async (page: Page) => {
   await expect(dialog(page).getByText(expectedText).first()).toBeVisible()
 }
 
+/** Loads a file with a long name, which every place that shows it has to break. */
 const load = (rows: string[], expectedText: string | RegExp) => async (page: Page) => {
+  const name = `turno-${'x'.repeat(120)}.csv`
   const buffer = Buffer.from(['rut;puntos;descripcion', ...rows].join('\n'))
-  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name: 'turno.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel(/Archivo de puntos/).setInputFiles({ name, mimeType: 'text/csv', buffer })
   await button(page, /^Cargar puntos/).click()
   await expect(page.getByRole('region', { name: 'Resultado de la última carga' })).toContainText(expectedText)
 }
@@ -132,10 +134,12 @@ const openTryForm = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Cuerpo (JSON)' }).last()).toBeVisible()
 }
 
-const lists = [
+const expectText = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible()
+
+const lists: { path: string; name: string; call: string; shows?: string }[] = [
   { path: '/partners', name: 'socios', call: '/partners' },
   { path: '/orders', name: 'canjes', call: '/orders' },
-  { path: '/movements', name: 'movimientos', call: '/movements' },
+  { path: '/movements', name: 'movimientos', call: '/movements', shows: 'Cambio del saldo' },
   { path: '/products', name: 'productos', call: '/products' },
   { path: '/points_actions', name: 'acciones', call: '/config' },
   { path: '/category', name: 'categorías', call: '/category' },
@@ -148,7 +152,7 @@ const lists = [
 export const uiStates: UiState[] = [
   { name: 'dashboard', path: '/' },
   { name: 'dashboard que no llegó', path: '/', fails: { call: '/dashboard' } },
-  ...lists.map(({ path, name }) => ({ name, path })),
+  ...lists.map(({ path, name, shows }) => ({ name, path, open: shows ? expectText(shows) : undefined })),
   ...lists.map(({ path, name, call }) => ({
     name: `${name} que no llegaron`,
     path,
@@ -173,7 +177,7 @@ export const uiStates: UiState[] = [
   {
     name: 'búsqueda sin resultados',
     path: '/products?search=zzzzz',
-    open: (page) => expect(page.getByText('No encontramos ningún dato.')).toBeVisible(),
+    open: expectText('No encontramos ningún dato.'),
   },
   {
     name: 'selección',
