@@ -18,6 +18,7 @@ import type { Ports } from './ports/services.ts'
 import { registerApprovalRoutes } from './routes/approvals.ts'
 import { registerAuditRoutes } from './routes/audit.ts'
 import { registerMovementRoutes } from './routes/movements.ts'
+import { registerStatementRoutes } from './routes/statements.ts'
 import { registerAuthRoutes } from './routes/auth.ts'
 import { registerCategoryRoutes } from './routes/categories.ts'
 import { registerDashboardRoutes } from './routes/dashboard.ts'
@@ -176,6 +177,7 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
   registerUserRoutes(registerRoute, ports)
   registerAuditRoutes(registerRoute, ports)
   registerMovementRoutes(registerRoute, ports)
+  registerStatementRoutes(registerRoute, ports)
   if (isOffered({ feature: 'terminals' }, config.features))
     serveDescription(api, '/openapi-program.json', () => programDocument(config.host, config.features))
   const programRouter = createProgramRouter(api, ports, { getClientAddress, features: config.features })

@@ -33,6 +33,7 @@ import {
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
 import { SelectionChanged } from '#contract/selections.ts'
+import { Statement } from '#contract/statements.ts'
 import { Terminal } from '#contract/terminals.ts'
 import { ExternalKeys, MasterKey, User } from '#contract/users.ts'
 
@@ -88,6 +89,7 @@ export const components: Record<string, AnyStruct> = {
   SimilarPartners,
   SimilarRow,
   SpentPoints,
+  Statement,
   Terminal,
   User,
   WaitingLoad,

@@ -128,6 +128,7 @@ export const summaries: Record<CallName, string> = {
   'movements.sums': 'Sumar los movimientos que dejan los filtros, por columna',
   'movements.authors': 'Personas que hicieron movimientos',
   'movements.export': 'Pedir un enlace de descarga con los movimientos que dejan los filtros (CSV o XLSX)',
+  'statements.show': 'Cartola de un socio: saldo inicial, movimientos y saldo final de un período',
   'audit.list': 'Listar la actividad: quién hizo qué, lo más nuevo primero',
   'audit.users': 'Personas que aparecen en la actividad',
   'audit.export': 'Pedir un enlace de descarga con la actividad (CSV)',

@@ -47,6 +47,9 @@ export const needsApprovals = (): boolean => config.approveLoadsFrom > 0 || conf
 /** Whether this deployment turns a feature on. */
 export const hasFeature = (feature: Feature): boolean => config.features.includes(feature)
 
+/** Whether records open in a panel over their list; without any feature the dialogs of the specification stay. */
+export const opensPanels = (): boolean => config.features.length > 0
+
 /** Reads /config.json into `config`. A missing or malformed file leaves the defaults: a backend on the same origin. */
 export async function loadConfig(read: typeof fetch = fetch): Promise<void> {
   try {

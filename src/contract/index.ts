@@ -21,6 +21,7 @@ import { products } from './products.ts'
 import { program } from './program.ts'
 import { reviews } from './reviews.ts'
 import { selections } from './selections.ts'
+import { statements } from './statements.ts'
 import { terminals } from './terminals.ts'
 import { users } from './users.ts'
 
@@ -44,6 +45,7 @@ export const contract = {
   approvals,
   orders,
   movements,
+  statements,
   terminals,
   users,
   audit,

@@ -96,6 +96,7 @@ export {
 export type { Command, CommandGroup } from './components/CommandPalette/types.ts'
 export { useCommandShortcut } from './components/CommandPalette/useCommandShortcut.ts'
 export { Drawer, type DrawerProps } from './components/Drawer/Drawer.tsx'
+export { RecordPanel, type RecordPanelProps, type RecordPanelSteps } from './components/RecordPanel/RecordPanel.tsx'
 export { FormDialog, type FormDialogProps } from './components/FormDialog/FormDialog.tsx'
 export { LoaderOverlay, type LoaderOverlayProps } from './components/LoaderOverlay/LoaderOverlay.tsx'
 export { Menu, type MenuItem, type MenuProps, type MenuTriggerProps } from './components/Menu/Menu.tsx'

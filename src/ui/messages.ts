@@ -270,6 +270,20 @@ export const drawer = (locale: string) => {
   }
 }
 
+export const recordPanel = (locale: string) => {
+  const { whole } = formatsOf(locale)
+  return {
+    back: 'Volver a la lista',
+    previous: 'Registro anterior',
+    next: 'Registro siguiente',
+    isFirst: 'Es lo primero de la lista.',
+    isLast: 'Es lo último de la lista.',
+    place: (index: number, count: number, isMore: boolean) =>
+      `${whole(index)} de ${isMore ? 'más de ' : ''}${whole(count)}`,
+    sections: (title: string) => `Partes de ${title}`,
+  }
+}
+
 export const formDialog = () => ({
   confirm: 'Confirmar',
   closeWindow: 'Cerrar ventana',

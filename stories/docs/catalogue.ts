@@ -86,6 +86,7 @@ export const catalogue: readonly Task[] = [
       'Patrones/FormDialog': 'formulario, modal',
       'Patrones/ConfirmDialog': 'confirmación, pregunta, modal',
       'Patrones/Drawer': 'panel lateral, cajón',
+      'Patrones/RecordPanel': 'ficha, detalle, registro, panel',
       'Patrones/Popover': 'panel flotante, globo',
     },
   },

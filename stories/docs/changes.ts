@@ -26,6 +26,12 @@ export const changes: readonly Change[] = [
   {
     version: NEXT,
     kind: 'nuevo',
+    components: ['RecordPanel'],
+    text: 'Un registro sobre el final de su lista, que no se mueve: lo que se puede hacer con él, el paso al anterior y al siguiente, sus datos y sus partes.',
+  },
+  {
+    version: NEXT,
+    kind: 'nuevo',
     components: ['RadioGroup'],
     text: '`variant="bar"` y `count`: las partes de una lista en una fila, como pestañas, con cuántas hay de cada una.',
   },

@@ -31,6 +31,7 @@ const ofFirst = { path: `/partners?socio=${first.id}` }
 
 async function openSection(name: string) {
   const detail = await screen.findByRole('dialog', { name })
+  await userEvent.click(await within(detail).findByRole('tab', { name: 'Datos' }))
   await userEvent.click(await within(detail).findByRole('heading', { name: 'Datos personales' }))
   await within(detail).findByRole('button', { name: 'Descargar sus datos (JSON)' })
   return within(detail)
@@ -80,6 +81,7 @@ export const RolUsuario: Story = {
   play: async () => {
     const detail = within(await screen.findByRole('dialog', { name: fresh.nombre_completo }))
     await detail.findByText('No encontramos ningún dato.')
+    await userEvent.click(detail.getByRole('tab', { name: 'Datos' }))
     await expect(detail.queryByRole('heading', { name: 'Datos personales' })).toBeNull()
   },
 }

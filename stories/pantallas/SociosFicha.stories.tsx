@@ -16,7 +16,7 @@ const meta = {
     docs: {
       description: {
         component:
-          'Con `FEATURES=partners-edit`, el detalle de un socio es una hoja de trabajo. Desde 1280 px queda al lado de la lista, que se sigue viendo y usando: otra fila, las flechas o J y K cambian de socio, y Escape la cierra. En una ventana más angosta la cubre. Arriba, el RUT para copiar, el estado y el saldo con la línea de sus últimos meses; la dirección en una línea; el historial por año, con los puntos de cada uno por columna, como en los informes, y el saldo que dejó cada movimiento. La suma de un año que no se cargó entero lo dice.',
+          'Con `FEATURES=partners-edit`, el detalle de un socio es una hoja de trabajo. Desde 1024 px queda sobre el final de la lista, que no se mueve y se sigue usando: otra fila, las flechas o J y K cambian de socio, y Escape la cierra. En una ventana más angosta es la página. Arriba, el RUT para copiar, el estado y lo que se puede hacer, con las letras A, C, D y E; el saldo con la línea de sus últimos meses, y en sus pestañas los datos y el historial por año, con los puntos de cada uno por columna, como en los informes, y el saldo que dejó cada movimiento. La suma de un año que no se cargó entero lo dice.',
       },
     },
   },
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 const sheetOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 export const AlLado: Story = {
-  name: 'Al lado de la lista',
+  name: 'Sobre la lista',
   play: async ({ step }) => {
     const sheet = await sheetOf(first.nombre_completo)
     await step('El historial por año, con el saldo de cada movimiento', async () => {
@@ -59,8 +59,8 @@ export const OtraFila: Story = {
 }
 
 export const SobreLaLista: Story = {
-  name: 'Sobre la lista, a 1024 px',
-  parameters: { visual: { viewport: true, width: 1024 } },
+  name: 'Como página, a 800 px',
+  parameters: { visual: { viewport: true, width: 800 } },
   play: async () => {
     const sheet = await sheetOf(first.nombre_completo)
     await sheet.findByText(/^Mostrando 20 (de \d+ )?movimientos/)

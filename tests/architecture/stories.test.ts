@@ -30,6 +30,7 @@ const layered = [
   'Menu',
   'MultiSelect',
   'Popover',
+  'RecordPanel',
   'RichTextField',
   'SearchField',
   'Select',

@@ -258,6 +258,7 @@ const forms: Form[] = [
     call: ['POST', /\/partners\/anonymise\//],
     async fill(page) {
       await rowItem(page, 'Ver detalle', 'Rosa Vera')
+      await page.getByRole('tab', { name: 'Datos' }).click()
       await page.getByRole('heading', { name: 'Datos personales' }).click()
       await page.getByRole('button', { name: 'Anonimizar socio' }).click()
       await dialog(page).getByRole('textbox', { name: 'Escribe 7.654.321-6 para confirmar' }).fill('7.654.321-6')

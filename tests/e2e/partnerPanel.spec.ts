@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { print } from './support/print.ts'
 import { startApp, stopApp, type RunningApp } from './support/server.ts'
 import { expectFocusNotLost, expectNoAxeViolation, expectNoSidewaysScroll, signIn } from './support/staff.ts'
 
@@ -33,10 +34,35 @@ const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name, e
 const currentRow = (page: Page) => page.getByRole('grid').locator('tr[aria-current="true"]')
 const linkOf = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name })
 
-test('at 1366 px a partner opens beside the list, which stays operable', async ({ page, context }) => {
+test('at 1366 px a partner opens over the list, which stays where it is and operable', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [first, second] = await openList(page, 1366)
+  const place = () => listRows(page).first().boundingBox()
+  const before = await place()
   await linkOf(page, first).click()
+
+  await test.step('nothing of the list moves', async () => {
+    await expect(panelOf(page, first)).toBeVisible()
+    expect(await place()).toEqual(before)
+  })
+
+  await test.step('the acts come first for Tab, and their letters run them', async () => {
+    await page.keyboard.press('Tab')
+    await expect(panelOf(page, first).getByRole('button', { name: 'Asignar puntos' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    for (const [letter, form] of [
+      ['a', 'Asignar puntos'],
+      ['d', 'Descontar puntos'],
+      ['e', 'Actualizar socio'],
+    ] as const) {
+      await panelOf(page, first).getByRole('heading', { name: first }).focus()
+      await page.keyboard.press(letter)
+      await expect(page.getByRole('dialog', { name: form })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog', { name: form })).toHaveCount(0)
+    }
+    await panelOf(page, first).getByRole('heading', { name: first }).focus()
+  })
 
   await test.step('the panel has the focus, the list stays a table and marks the row', async () => {
     await expect(panelOf(page, first).getByRole('heading', { name: first })).toBeFocused()
@@ -99,24 +125,28 @@ test('points that are assigned from the panel are in its balance, its history an
   await expect(currentRow(page)).toContainText(after)
 })
 
-test('at 390 px the panel has the RUT and the button that edits on one line', async ({ page }) => {
-  const [first] = await openList(page, 390)
+test('an open partner is printed alone', async ({ page }) => {
+  const [first, second] = await openList(page, 1366)
   await linkOf(page, first).click()
-  const middleOf = async (button: string) => {
-    const { y, height } = (await panelOf(page, first).getByRole('button', { name: button }).boundingBox())!
-    return y + height / 2
-  }
-  await expect(panelOf(page, first).getByRole('button', { name: 'Copiar RUT' })).toBeVisible()
-  expect(await middleOf('Editar socio')).toBeCloseTo(await middleOf('Copiar RUT'), 0)
+  await expect(panelOf(page, first).getByRole('table', { name: 'Historial de puntos' })).toBeVisible()
+  await print(page)
+  await expect(page.locator('main')).toBeHidden()
+  await expect(page.getByText(second)).toBeHidden()
+  await expect(panelOf(page, first).getByText('Saldo de puntos')).toBeVisible()
+  await expect(panelOf(page, first).getByRole('button')).toHaveCount(0)
+  expect((await panelOf(page, first).boundingBox())!.y, 'from the top of the sheet on').toBeLessThan(10)
 })
 
-for (const width of [1024, 390])
-  test(`at ${width} px the panel covers the list`, async ({ page }) => {
+for (const width of [1023, 390])
+  test(`at ${width} px the panel is the page`, async ({ page }) => {
     const [first] = await openList(page, width)
     await linkOf(page, first).click()
     await expect(panelOf(page, first)).toHaveAttribute('aria-modal', 'true')
     await expectNoAxeViolation(page, `socio a ${width} px`)
     await expectNoSidewaysScroll(page, `socio a ${width} px`)
+    await panelOf(page, first).getByRole('button', { name: 'Volver a Socios' }).click()
+    await expect(linkOf(page, first)).toBeFocused()
+    await linkOf(page, first).click()
     await page.goBack()
     await expect(panelOf(page, first)).toHaveCount(0)
     await expectFocusNotLost(page)

@@ -57,6 +57,7 @@ for (const { width, rut, name } of people) {
     const id = await addPartner(rut, name)
     await open(page, 'super-admin', id)
     const detail = page.getByRole('dialog', { name })
+    await detail.getByRole('tab', { name: 'Datos' }).click()
     await expect(section(page)).toBeVisible()
 
     await test.step('the export is a JSON of this person', async () => {

@@ -93,7 +93,7 @@ test('the dialogs of a list are preloaded on idle, and opening one needs no more
   const requested = recordRequestedCode(page)
   await link(page, 'Productos').press('Enter')
   await rows(page)
-  await expect.poll(() => requested).toContain('ProductDialogs')
+  await expect.poll(() => requested).toContain('ProductForm')
   await waitForIdle(page)
   await blockCode(page)
   await page.getByRole('button', { name: 'Agregar producto' }).press('Enter')

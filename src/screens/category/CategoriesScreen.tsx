@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import type { Category } from '#contract/categories.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { px } from '#ui'
 import { CommandButtons } from '../list/CommandButtons.tsx'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenDialogs } from '../list/OpenDialogs.tsx'
 import { RecordDetail } from '../list/RecordDetail.tsx'
@@ -37,14 +38,15 @@ export function CategoriesScreen() {
       getRowLabel={nameOf}
       getRowHref={useRowHref('category', address)}
       onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       {...commands}
     >
-      {!screen.isOpen(categoryForm) && (
+      {(opensPanels() || !screen.isOpen(categoryForm)) && (
         <RecordDetail screen={screen} texts={categoryTexts} nameOf={nameOf} read={readCategory}>
-          {(category, steps, close) => (
+          {(category, place, close) => (
             <CategoryView
               category={category}
-              steps={steps}
+              place={place}
               actions={<CommandButtons commands={detailCommands} screen={screen} subject={category} />}
               onClose={close}
             />

@@ -1,43 +1,38 @@
 import type { ReactNode } from 'react'
 import type { Category } from '#contract/categories.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, DescriptionList, Dialog } from '#ui'
+import { DescriptionList } from '#ui'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { categoryFormFields, categoryLabels } from './categoryFields.ts'
+import { nameOf } from './categoryTexts.ts'
 import { CategoryLogo } from './CategoryLogo.tsx'
 
 type CategoryViewProps = {
   category: Category
-  /** Buttons to the previous and next category. */
-  steps?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons of what can be done with it. */
   actions?: ReactNode
   onClose: () => void
 }
 
 /** Detail of a category. */
-export function CategoryView({ category, steps, actions, onClose }: CategoryViewProps) {
-  useBackGuard(onClose)
+export function CategoryView({ category, place, actions, onClose }: CategoryViewProps) {
   return (
-    <Dialog
-      open
+    <RecordFrame
       size="sm"
-      title="Categoría"
-      closeLabel="Cerrar ventana"
+      title={nameOf(category)}
+      dialogTitle="Categoría"
+      recordId={category.id}
+      place={place}
+      actions={actions}
       onClose={onClose}
-      headerActions={steps}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {actions}
-        </>
-      }
     >
       <DescriptionList
         items={categoryFormFields.map((field) => ({ term: categoryLabels[field], detail: category[field] }))}
       />
       <CategoryLogo category={category} />
       <ChangeHistory key={category.id} kind="category" id={category.id} />
-    </Dialog>
+    </RecordFrame>
   )
 }

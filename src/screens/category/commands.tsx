@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { opensPanels } from '#app/config.ts'
 import type { Command, ListScreen, OfferedDraft, ScreenDialog } from '../list/commands.ts'
 import { draftTitle } from '../list/listTexts.ts'
 import { removeCommands } from '../list/removeCommands.ts'
@@ -26,6 +27,7 @@ const edit: Command<Screen, Category> = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, category) => open(categoryForm, { category }),
 }
 const remove = removeCommands<Category>(categoryTexts, { one: removeCategory, many: removeCategories })
@@ -43,7 +45,7 @@ export const listCommands: ListCommands<Category, Screen> = {
   drafts: [draft],
 }
 
-/** Of the detail, which makes room for the form. */
+/** Of the detail. A dialog makes room for the form. */
 export const detailCommands: readonly Command<Screen, Category>[] = [
   {
     ...edit,
@@ -51,7 +53,7 @@ export const detailCommands: readonly Command<Screen, Category>[] = [
     primary: true,
     run(screen, category) {
       screen.open(categoryForm, { category })
-      screen.show(null)
+      if (!opensPanels()) screen.show(null)
     },
   },
 ]

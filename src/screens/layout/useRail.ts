@@ -1,31 +1,25 @@
 import { useState, useSyncExternalStore } from 'react'
-import { subscribe, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { preferences, setPreferences } from '#app/stores/preferences.ts'
-import { sidePanel } from '#app/stores/sidePanel.ts'
 
 /** With less room, px, the open menu (280 px) would leave the lists too little for their numbers. */
 const WIDE = 1280
 
-const isNarrow = () => window.innerWidth - sidePanel.width < WIDE
+const isNarrow = () => window.innerWidth < WIDE
 
-function subscribeToRoom(listener: () => void): () => void {
-  // At once, before the lists measure their width.
-  const stop = subscribe(sidePanel, listener, true)
+function subscribeToWidth(listener: () => void): () => void {
   window.addEventListener('resize', listener)
-  return () => {
-    stop()
-    window.removeEventListener('resize', listener)
-  }
+  return () => window.removeEventListener('resize', listener)
 }
 
 /**
  * Whether the menu is a rail of icons. With room for it the saved preference decides.
- * In a narrow window and beside a panel it starts as a rail; opening it there is not saved.
+ * In a narrow window it starts as a rail; opening it there is not saved.
  */
 export function useRail(): [rail: boolean, setRail: (rail: boolean) => void] {
   const { rail } = useSnapshot(preferences)
   const [expanded, setExpanded] = useState(false)
-  return useSyncExternalStore(subscribeToRoom, isNarrow)
+  return useSyncExternalStore(subscribeToWidth, isNarrow)
     ? [!expanded, (next) => setExpanded(!next)]
     : [rail, (next) => setPreferences({ rail: next })]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Feature } from '#contract/features.ts'
 import { isAllowed, type Permission } from '#contract/roles.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import type { List } from '#app/list/useList.ts'
 import type { ScreenForm } from '#app/paths.ts'
 import type { IconName, MenuItem } from '#ui'
@@ -80,6 +80,10 @@ export type OfferedDraft<Draft, Screen> = Access & {
   /** Opens the form with the draft. */
   recover: (screen: Screen, draft: Draft) => void
 }
+
+/** The row that a list marks: the open one, while the list is in sight. */
+export const panelRow = ({ openId }: { openId: number | null }): number | undefined =>
+  (opensPanels() && openId) || undefined
 
 type WithRole = { role: string | undefined }
 

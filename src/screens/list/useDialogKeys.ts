@@ -22,7 +22,7 @@ export function useDialogKeys(
   })
   useEffect(() => {
     if (!enabled) return
-    const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
+    const dialog = root.current?.closest<HTMLElement>('[role="dialog"], [data-slot="recordPanel"]')
     dialog?.addEventListener('keydown', handleKey)
     return () => dialog?.removeEventListener('keydown', handleKey)
   }, [root, enabled])

@@ -11,6 +11,7 @@ import { Banner, Button, DataTable, DescriptionList, LoadMore, SearchField, type
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { LazyReverseLoad } from './lazy.ts'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
@@ -25,6 +26,7 @@ import { SectionHeader } from './SectionHeader.styles.ts'
 
 type LoadDetailProps = {
   id: number
+  place: RecordPlace | undefined
   /** Opens the reversal with what was typed before. */
   draft?: LoadReversalDraft | undefined
   /** Called where no such load was applied: it may wait for a second person. Must be stable. @default an error */
@@ -35,7 +37,7 @@ type LoadDetailProps = {
 }
 
 /** A load as a document: file, totals, reconciliation with the ledger, entries. */
-export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDetailProps) {
+export function LoadDetail({ id, place, draft, onMissing, onChanged, onClose }: LoadDetailProps) {
   const read = useCallback(
     ({ signal }: QueryOptions) =>
       call(loads.show, { params: { id }, signal, background: true }).catch((error: unknown) => {
@@ -60,7 +62,10 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
   return (
     <>
       <LoadDialog
+        id={id}
         title={loadTitle({ id })}
+        badge={load && <LoadState {...load} />}
+        place={place}
         isDecided={Boolean(load?.reversed)}
         error={load ? null : error}
         onRetry={retry}
@@ -105,7 +110,7 @@ export function LoadDetail({ id, draft, onMissing, onChanged, onClose }: LoadDet
             </>
           )}
         </Facts>
-        {load && <LoadEntries id={id} />}
+        {load && <LoadEntries key={id} id={id} />}
       </LoadDialog>
       {reversing && load && <LazyReverseLoad load={load} draft={draft} onClose={closeReversal} />}
     </>

@@ -1,12 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { ApiError } from '#app/api/apiError.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, Dialog } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { massiveTexts } from './massiveTexts.ts'
 
 type LoadDialogProps = {
+  id: number
   title: string
+  /** State of the load, in the panel. */
+  badge?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons of what can be done with the load. */
   actions: ReactNode
   /** Whether a decision was made, whose buttons are gone. */
@@ -18,31 +22,18 @@ type LoadDialogProps = {
   children: ReactNode
 }
 
+/** The way out of the detail, in the dialog's footer or the panel's heading. */
+const wayOut = '[data-slot="dialog.footer"] button, [data-slot="recordPanel.title"]'
+
 /** A load as a document, applied or waiting. */
-export function LoadDialog({ title, actions, isDecided, error, onRetry, onClose, children }: LoadDialogProps) {
-  useBackGuard(onClose)
-  const closeButton = useRef<HTMLButtonElement>(null)
+export function LoadDialog({ id, isDecided, error, onRetry, children, ...frame }: LoadDialogProps) {
   useEffect(() => {
     // The focus was on the button of the decision.
-    if (isDecided && document.activeElement === document.body) closeButton.current?.focus()
+    if (isDecided && document.activeElement === document.body) document.querySelector<HTMLElement>(wayOut)?.focus()
   }, [isDecided])
   return (
-    <Dialog
-      open
-      size="lg"
-      title={title}
-      closeLabel="Cerrar ventana"
-      onClose={onClose}
-      footer={
-        <>
-          <Button ref={closeButton} onClick={onClose}>
-            Cerrar
-          </Button>
-          {actions}
-        </>
-      }
-    >
+    <RecordFrame {...frame} size="lg" recordId={id}>
       {error ? <ReadFailed onRetry={onRetry}>{error.text ?? massiveTexts.loads.readFailed}</ReadFailed> : children}
-    </Dialog>
+    </RecordFrame>
   )
 }

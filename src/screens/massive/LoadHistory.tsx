@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useId, useRef } from 'react'
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react'
 import { loadSortKeys, type Load } from '#contract/loads.ts'
 import { useList, type UseListOptions } from '#app/list/useList.ts'
 import { rowPath } from '#app/paths.ts'
 import { DataTable, LoadMore, SearchField, type DataTableHandle } from '#ui'
+import { panelRow } from '../list/commands.ts'
 import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import { ListNote } from '../list/ListNote.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
+import { useRecordPlace, type RecordPlace } from '../list/useRecordPlace.ts'
 import { loadColumns, loadTitle } from './loadColumns.tsx'
 import { loadHistory } from './loadCommands.ts'
 import { SectionHeader } from './SectionHeader.styles.ts'
@@ -16,7 +18,10 @@ type LoadHistoryProps = Required<Pick<UseListOptions<Load>, 'address'>> & {
   lastLoad: unknown
   /** Changes after each reversal and approval: the list reloads. */
   lastChange: unknown
+  openId: number | null
   onOpen: (id: number) => void
+  /** The detail of the open load. */
+  children: (place: RecordPlace | undefined) => ReactNode
 }
 
 const texts: ListTexts<(typeof loadSortKeys)[number]> = {
@@ -35,7 +40,7 @@ const idOf = ({ id }: Load) => id
 const rowHref = rowPath('massive')
 
 /** Applied loads, the last one first, below the upload. */
-export function LoadHistory({ address, lastLoad, lastChange, onOpen }: LoadHistoryProps) {
+export function LoadHistory({ address, lastLoad, lastChange, openId, onOpen, children }: LoadHistoryProps) {
   const list = useList<Load>({ ...loadHistory, sortKeys: loadSortKeys, address })
   const { reload, searchProps, tableProps, loadMoreProps, params } = list
   const { selection: _selection, onSelectionChange: _onSelectionChange, ...table } = tableProps
@@ -43,6 +48,7 @@ export function LoadHistory({ address, lastLoad, lastChange, onOpen }: LoadHisto
   const tableHandle = useRef<DataTableHandle>(null)
   const lastShown = useRef({ lastLoad, lastChange })
   const heading = useId()
+  const place = useRecordPlace({ id: openId ?? 0, list, texts, nameOf: loadTitle, onOpen })
 
   useEffect(() => {
     if (lastShown.current.lastLoad === lastLoad && lastShown.current.lastChange === lastChange) return
@@ -80,10 +86,12 @@ export function LoadHistory({ address, lastLoad, lastChange, onOpen }: LoadHisto
           getRowLabel={loadTitle}
           getRowHref={rowHref}
           onRowOpen={open}
+          currentRow={panelRow({ openId })}
           empty={<ListEmpty search={list.loadedSearch} texts={texts} onClear={clearSearch} />}
         />
         <LoadMore {...loadMoreProps} noun={texts.noun} onEnd={(index) => tableHandle.current?.focusRow(index)} />
       </ListFrame>
+      {children(place)}
     </section>
   )
 }

@@ -92,26 +92,37 @@ export function MassiveScreen() {
       {needsApprovals() && (
         <LazyWaitingLoads lastLoad={lastLoad} lastChange={lastChange} onOpen={openLoad.showWaiting} />
       )}
-      <LoadHistory address={address} lastLoad={lastLoad} lastChange={lastChange} onOpen={openLoad.show} />
-      {openLoad.id !== null && !openLoad.isWaiting && (
-        <LoadDetail
-          key={openLoad.id}
-          id={openLoad.id}
-          draft={openLoad.reversal}
-          onMissing={needsApprovals() ? openLoad.setWaitingId : undefined}
-          onChanged={() => setLastChange({})}
-          onClose={openLoad.close}
-        />
-      )}
-      {openLoad.id !== null && openLoad.isWaiting && (
-        <LazyWaitingLoadDetail
-          key={openLoad.id}
-          id={openLoad.id}
-          draft={openLoad.rejection}
-          onDecided={() => setLastChange({})}
-          onClose={openLoad.close}
-        />
-      )}
+      <LoadHistory
+        address={address}
+        lastLoad={lastLoad}
+        lastChange={lastChange}
+        openId={openLoad.id}
+        onOpen={openLoad.show}
+      >
+        {(place) =>
+          openLoad.id !== null &&
+          (openLoad.isWaiting ? (
+            <LazyWaitingLoadDetail
+              key={openLoad.id}
+              id={openLoad.id}
+              draft={openLoad.rejection}
+              onDecided={() => setLastChange({})}
+              onClose={openLoad.close}
+            />
+          ) : (
+            <LoadDetail
+              // A recovered draft opens its form; a step to the next load stays in the panel.
+              key={openLoad.reversal?.id}
+              id={openLoad.id}
+              place={place}
+              draft={openLoad.reversal}
+              onMissing={needsApprovals() ? openLoad.setWaitingId : undefined}
+              onChanged={() => setLastChange({})}
+              onClose={openLoad.close}
+            />
+          ))
+        }
+      </LoadHistory>
     </MassiveFrame>
   )
 }

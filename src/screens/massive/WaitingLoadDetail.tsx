@@ -96,6 +96,7 @@ export function WaitingLoadDetail({ id, draft, onDecided, onClose }: WaitingLoad
   return (
     <>
       <LoadDialog
+        id={id}
         title={load ? waitingTitle(load) : `N.º ${id}`}
         isDecided={load?.decidable === false}
         error={load || isGone ? null : error}

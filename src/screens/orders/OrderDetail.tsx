@@ -7,17 +7,17 @@ import { formatRut } from '#contract/rut.ts'
 import { programmeTitle } from '#app/config.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
 import { recordPath } from '#app/paths.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, DescriptionList, Dialog, ReportTable, space, text, type ReportColumn } from '#ui'
+import { Button, DescriptionList, ReportTable, space, text, type ReportColumn } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { formatPoints } from '../list/points.tsx'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { OrderState } from './orderColumns.tsx'
 import { orderTitle } from './orderTexts.ts'
 
 type OrderDetailProps = {
   order: Order
-  /** Buttons to the previous and next order. */
-  steps?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons of what can be done with it. */
   actions?: ReactNode
   onClose: () => void
@@ -44,26 +44,27 @@ const columns: readonly ReportColumn<OrderLine>[] = [
 ]
 
 /** A canje: partner, products, its steps. Printed, it is the receipt. */
-export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps) {
-  useBackGuard(onClose)
+export function OrderDetail({ order, place, actions, onClose }: OrderDetailProps) {
   const { id, partner, status, points, lines, created, ready, delivered, cancelled } = order
   const step = (term: string, at: { at: string; by: string | null } | null) =>
     at ? [{ term, detail: at.by ? `${formatDateTime(at.at)}, por ${at.by}` : formatDateTime(at.at) }] : []
   return (
-    <Dialog
-      open
+    <RecordFrame
       size="md"
       title={orderTitle(order)}
-      closeLabel="Cerrar ventana"
-      onClose={onClose}
-      headerActions={steps}
-      footer={
+      recordId={id}
+      badge={<OrderState status={status} />}
+      detail={formatDateTime(created.at)}
+      place={place}
+      actions={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
-          <Button onClick={() => window.print()}>Imprimir comprobante</Button>
           {actions}
+          <Button icon="print" onClick={() => window.print()}>
+            Imprimir comprobante
+          </Button>
         </>
       }
+      onClose={onClose}
     >
       <Content>
         <p className="order-programme">{programmeTitle()}</p>
@@ -74,7 +75,6 @@ export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps
               detail: <Link to={recordPath('partners', partner.id)}>{partner.nombre_completo || partner.rut}</Link>,
             },
             { term: 'RUT', detail: formatRut(partner.rut) },
-            { term: 'Estado', detail: <OrderState status={status} /> },
             ...step('Registrado', created),
             ...step('Preparado', ready),
             ...step('Entregado', delivered),
@@ -98,7 +98,7 @@ export function OrderDetail({ order, steps, actions, onClose }: OrderDetailProps
         <p className="order-signature">Recibí conforme</p>
       </Content>
       <ChangeHistory key={id} kind="order" id={id} />
-    </Dialog>
+    </RecordFrame>
   )
 }
 

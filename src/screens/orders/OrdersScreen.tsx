@@ -5,6 +5,7 @@ import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { CommandButtons } from '../list/CommandButtons.tsx'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenDialogs } from '../list/OpenDialogs.tsx'
 import { RecordDetail } from '../list/RecordDetail.tsx'
@@ -37,14 +38,15 @@ export function OrdersScreen() {
       getRowLabel={orderTitle}
       getRowHref={useRowHref('orders', address)}
       onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       filters={<OrderFilters filters={filters} counts={counts} onChange={list.setFilters} />}
       {...commands}
     >
       <RecordDetail screen={screen} texts={orderTexts} nameOf={orderTitle} read={readOrder}>
-        {(order, steps, close) => (
+        {(order, place, close) => (
           <OrderDetail
             order={order}
-            steps={steps}
+            place={place}
             actions={<CommandButtons commands={detailCommands} screen={screen} subject={order} />}
             onClose={close}
           />

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { usePermission } from '#app/usePermission.ts'
 import { texts } from '#app/texts.ts'
 import { Banner } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { formatPoints } from '../list/points.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { movementsPath } from '../shared/movementPaths.ts'
 import { PartnerDialog } from './PartnerDialog.tsx'
 import { PartnerPanel } from './PartnerPanel.tsx'
@@ -22,8 +23,7 @@ type PartnerDetailProps = {
   partner: Partner
   /** Changes when points changed outside of this detail. */
   revision: number
-  /** Buttons to the previous and next partner. */
-  steps?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons for the points, and for the data, of the partner as it is now. */
   renderActions: (partner: Partner) => ReactNode
   renderDataActions: (partner: Partner) => ReactNode
@@ -34,9 +34,9 @@ type PartnerDetailProps = {
   onClose: () => void
 }
 
-/** Detail of a partner (spec §2): balance, data and points history. With `partners-edit` in a panel beside the list. */
+/** Detail of a partner (spec §2): balance, data and points history. With a feature on, in a panel over the list. */
 export function PartnerDetail(props: PartnerDetailProps) {
-  const { partner: listRow, revision, steps, onReverse, onAnonymise, onChanged, onClose } = props
+  const { partner: listRow, revision, place, onReverse, onAnonymise, onChanged, onClose } = props
   useBackGuard(onClose)
   const { partner, error, refresh, retry } = usePartner(listRow)
   const mayExportData = usePermission('personalData') && hasFeature('partners-edit')
@@ -52,11 +52,11 @@ export function PartnerDetail(props: PartnerDetailProps) {
   }, [revision, firstRevision])
 
   const isMerged = partner.merges?.some(({ other }) => other.id === partner.id)
-  const Frame = hasFeature('partners-edit') ? PartnerPanel : PartnerDialog
+  const Frame = opensPanels() ? PartnerPanel : PartnerDialog
   return (
     <Frame
       partner={partner}
-      steps={steps}
+      place={place}
       notice={
         <>
           {error && <StaleDataNotice onRetry={retry} />}

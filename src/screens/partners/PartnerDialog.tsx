@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { breakpoint, Button, DescriptionList, Dialog, space, Stat } from '#ui'
+import { RecordSteps } from '../list/RecordSteps.tsx'
 import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import type { PartnerFrameProps } from './partnerFrame.ts'
 import { partnerDetails, nameOf } from './partnerFields.ts'
@@ -10,7 +11,7 @@ import { PointsHistory, usePointsHistory } from './PointsHistory.tsx'
 
 /** Detail modal of a partner (spec §2). */
 export function PartnerDialog(props: PartnerFrameProps) {
-  const { partner, steps, notice, actions, historyRef, onReverse, onClose, children } = props
+  const { partner, place, notice, actions, historyRef, onReverse, onClose, children } = props
   return (
     <Dialog
       open
@@ -18,7 +19,7 @@ export function PartnerDialog(props: PartnerFrameProps) {
       title={nameOf(partner)}
       closeLabel="Cerrar ventana"
       onClose={onClose}
-      headerActions={steps}
+      headerActions={<RecordSteps place={place} />}
       footer={
         <>
           <Button onClick={onClose}>Cerrar</Button>

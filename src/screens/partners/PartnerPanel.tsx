@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
 import { clock } from '#app/clock.ts'
 import { formatDate, formatNumber } from '#app/format.ts'
 import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
-import { Avatar, Badge, breakpoint, DescriptionList, Drawer, IconButton, space, Sparkline, Stat, text } from '#ui'
+import { Badge, DescriptionList, IconButton, space, Sparkline, Stat, Tabs, text } from '#ui'
+import { LazyRecordPanel } from '../list/lazy.ts'
 import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { HistorySection } from './HistorySection.styles.ts'
 import { monthlyBalances } from './historyYears.ts'
@@ -12,58 +13,51 @@ import { copyRuts } from './partnerCommands.ts'
 import type { PartnerFrameProps } from './partnerFrame.ts'
 import { addressOf, nameOf } from './partnerFields.ts'
 import { PointsHistory, usePointsHistory } from './PointsHistory.tsx'
-import { useSidePanel } from './useSidePanel.ts'
 
-/** Work sheet of a partner: a panel beside the list, which stays operable, and over it in a narrow window. */
+/** Work sheet of a partner, in a panel over the list. */
 export function PartnerPanel(props: PartnerFrameProps) {
-  const { partner, steps, actions, onClose, ...content } = props
-  const panel = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLElement>(null)
-  // A partner opened from the list takes the focus as the first one did; closing gives it back.
-  useEffect(() => {
-    const { activeElement } = document
-    if (!(activeElement instanceof HTMLElement) || panel.current!.contains(activeElement)) return
-    opener.current = activeElement
-    panel.current!.querySelector('h2')!.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for another partner
-  }, [partner.id])
-  return (
-    <Drawer
-      open
-      {...useSidePanel()}
-      ref={panel}
-      title={nameOf(partner)}
-      headerActions={steps}
-      footer={actions}
-      finalFocus={() => opener.current}
-      onClose={onClose}
-    >
-      <Content key={partner.id} partner={partner} {...content} />
-    </Drawer>
-  )
-}
-
-type ContentProps = Omit<PartnerFrameProps, 'steps' | 'actions' | 'onClose'>
-
-function Content({ partner, notice, dataActions, historyRef, onReverse, children }: ContentProps) {
-  const history = usePointsHistory(partner.id, historyRef)
-  const balances = monthlyBalances(history.rows, !history.loadMoreProps.hasMore, clock.now())
-  const heading = useId()
+  const { partner, place, actions, dataActions, onClose, ...content } = props
   const isInactive = partner.state === 'inactive'
   return (
-    <Sheet>
-      {notice}
-      <Identity>
-        <Avatar name={nameOf(partner)} size="lg" decorative />
-        <p>
-          <span>{`RUT ${formatRut(partner.rut)}`}</span>
-          <IconButton icon="copy" size="sm" label="Copiar RUT" onClick={() => void copyRuts([partner])} />
-        </p>
+    <LazyRecordPanel
+      title={nameOf(partner)}
+      recordId={partner.id}
+      badge={
         <Badge tone={isInactive ? 'neutral' : 'success'}>
           {partnerStateLabels[isInactive ? 'inactive' : 'active']}
         </Badge>
-        {dataActions}
-      </Identity>
+      }
+      detail={
+        <Identity>
+          <span>{`RUT ${formatRut(partner.rut)}`}</span>
+          <IconButton icon="copy" size="sm" label="Copiar RUT" onClick={() => void copyRuts([partner])} />
+          {partner.numero_socio && <span>{`Socio N.º ${partner.numero_socio}`}</span>}
+          <PaidStateBadge until={partner.al_dia_hasta} />
+        </Identity>
+      }
+      place={place}
+      actions={
+        <>
+          {actions}
+          {dataActions}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Content key={partner.id} partner={partner} {...content} />
+    </LazyRecordPanel>
+  )
+}
+
+type ContentProps = Omit<PartnerFrameProps, 'place' | 'actions' | 'dataActions' | 'onClose'>
+
+function Content({ partner, notice, historyRef, onReverse, children }: ContentProps) {
+  const history = usePointsHistory(partner.id, historyRef)
+  const balances = monthlyBalances(history.rows, !history.loadMoreProps.hasMore, clock.now())
+  const heading = useId()
+  return (
+    <Sheet>
+      {notice}
       <Stat
         label="Saldo de puntos"
         icon="points"
@@ -78,12 +72,32 @@ function Content({ partner, notice, dataActions, historyRef, onReverse, children
           )
         }
       />
-      <DescriptionList items={sheetDetails(partner)} />
-      <HistorySection aria-labelledby={heading}>
-        <h3 id={heading}>Historial de puntos</h3>
-        <PointsHistory list={history} labelledBy={heading} byYear onReverse={onReverse} />
-      </HistorySection>
-      {children}
+      <Tabs
+        label={`Partes de ${nameOf(partner)}`}
+        keepPanels
+        tabs={[
+          {
+            key: 'history',
+            label: 'Historial',
+            panel: (
+              <HistorySection aria-labelledby={heading}>
+                <h3 id={heading}>Historial de puntos</h3>
+                <PointsHistory list={history} labelledBy={heading} byYear onReverse={onReverse} />
+              </HistorySection>
+            ),
+          },
+          {
+            key: 'data',
+            label: 'Datos',
+            panel: (
+              <Sheet>
+                <DescriptionList items={sheetDetails(partner)} />
+                {children}
+              </Sheet>
+            ),
+          },
+        ]}
+      />
     </Sheet>
   )
 }
@@ -95,7 +109,6 @@ const sheetDetails = (partner: Partner) => [
   { term: 'Teléfono', detail: partner.telefono },
   { term: 'Celular', detail: partner.celular },
   { term: 'Correo', detail: partner.email },
-  { term: 'Número de socio', detail: partner.numero_socio },
   { term: 'Fecha de ingreso', detail: partner.fecha_ingreso && formatDate(partner.fecha_ingreso) },
   {
     term: 'Al día hasta',
@@ -116,27 +129,12 @@ const Sheet = styled.div`
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 8rem), 1fr));
   }
 `
-const Identity = styled.div`
+const Identity = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space['100']} ${space['150']};
-  & > p {
-    display: flex;
-    align-items: center;
-    gap: ${space['025']};
-    font: ${text.label};
-    font-variant-numeric: tabular-nums;
-  }
-  & > button {
-    margin-inline-start: auto;
-  }
-  /* The button then fits beside the RUT. */
-  @media (max-width: ${breakpoint.phone}px) {
-    [data-slot='avatar'] {
-      display: none;
-    }
-  }
+  gap: ${space['025']} ${space['100']};
+  font-variant-numeric: tabular-nums;
 `
 const Trend = styled.span`
   display: grid;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { partnerSortKeys, type Partner } from '#contract/partners.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { dismissAssignedToast } from '#app/toasts.ts'
@@ -10,13 +10,13 @@ import { useRole } from '#app/usePermission.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { onIdle } from '#ui'
 import { CommandButtons } from '../list/CommandButtons.tsx'
-import { mayUse } from '../list/commands.ts'
+import { mayUse, panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenDialogs } from '../list/OpenDialogs.tsx'
 import { RecordDetail } from '../list/RecordDetail.tsx'
 import { useListCommands } from '../list/useListCommands.tsx'
 import { useListScreen } from '../list/useListScreen.ts'
-import { dataCommands, edits, listCommands, pointsCommands } from './commands.ts'
+import { dataCommands, edits, listCommands, panelCommands, pointsCommands } from './commands.ts'
 import { anonymiseForm, reverseForm, selectionForm, type PartnerExtra } from './dialogs.tsx'
 import {
   LazyActionFields,
@@ -51,7 +51,7 @@ export function PartnersScreen() {
   const [all, setAll] = useState<AllMatches | null>(null)
   const allMatches = all?.of === list.selected ? all : undefined
   const screen = useListScreen<Partner, PartnerExtra>(list, useOpenRecord('partners', address), { allMatches })
-  const { openId, open, show, changed, revision } = screen
+  const { open, show, changed, revision } = screen
   const { bulkActions, ...commands } = useListCommands(listCommands, screen, partnerTexts, address)
   return (
     <ListLayout
@@ -61,7 +61,7 @@ export function PartnersScreen() {
       getRowLabel={nameOf}
       getRowHref={useRowHref('partners', address)}
       onRowOpen={({ id }) => show(id)}
-      currentRow={extended && openId !== null ? openId : undefined}
+      currentRow={panelRow(screen)}
       filters={mayEdit && <LazyPartnerFilters list={list} />}
       allSelected={allMatches?.count}
       bulkActions={
@@ -80,14 +80,20 @@ export function PartnersScreen() {
       {...commands}
     >
       <RecordDetail screen={screen} texts={partnerTexts} nameOf={nameOf} read={readPartner}>
-        {(row, steps, close) => (
+        {(row, place, close) => (
           <LazyPartnerDetail
             partner={row}
             revision={revision}
-            steps={steps}
-            renderActions={(partner) => <CommandButtons commands={pointsCommands} screen={screen} subject={partner} />}
+            place={place}
+            renderActions={(partner) => (
+              <CommandButtons
+                commands={opensPanels() ? panelCommands : pointsCommands}
+                screen={screen}
+                subject={partner}
+              />
+            )}
             renderDataActions={(partner) => (
-              <CommandButtons commands={dataCommands} screen={screen} subject={partner} size="sm" />
+              <CommandButtons commands={dataCommands} screen={screen} subject={partner} />
             )}
             onReverse={(partner, entry) => open(reverseForm, { partner, entry })}
             onAnonymise={(partner) => open(anonymiseForm, { partner })}

@@ -9,6 +9,7 @@ import {
   partnerForm,
   pointsForm,
   redeemForm,
+  statementDialog,
   type PartnerScreen,
 } from './dialogs.tsx'
 import { partnerDrafts } from './drafts.ts'
@@ -63,6 +64,14 @@ const redeem: OfPartner = {
   run: ({ open }, partner) => open(redeemForm, partner),
 }
 
+const statement: OfPartner = {
+  key: 'statement',
+  label: 'Cartola',
+  icon: 'print',
+  feature: 'partners-edit',
+  run: ({ open }, partner) => open(statementDialog, partner),
+}
+
 const exportCsv: OfList = {
   key: 'csv',
   label: 'Exportar socios con puntos',
@@ -115,6 +124,8 @@ export const listCommands: ListCommands<Partner, PartnerScreen> = {
   drafts: partnerDrafts,
 }
 
-/** Of the detail: the points, and the data. */
+/** Of the panel, the main one first; and of the dialog. */
+export const panelCommands: readonly OfPartner[] = [assign, redeem, deduct, statement]
 export const pointsCommands: readonly OfPartner[] = [redeem, { ...deduct, icon: undefined }, assign]
+/** Of the data. */
 export const dataCommands: readonly OfPartner[] = [{ ...edit, label: 'Editar socio' }]

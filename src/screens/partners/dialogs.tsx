@@ -10,6 +10,7 @@ import {
   LazyImportHistory,
   LazyImportPartners,
   LazyPartnerForm,
+  LazyPartnerStatement,
   LazyPointsForm,
   LazyReverseEntry,
 } from './lazy.ts'
@@ -49,6 +50,10 @@ const undoAssignment =
     const entry = await findAssignment(partner, assigned)
     if (entry) open(reverseForm, { partner, entry, reason: WRONG_AMOUNT })
   }
+
+export const statementDialog: Dialog<Partner> = (partner, close) => (
+  <LazyPartnerStatement partner={partner} onClose={() => close(false)} />
+)
 
 export const redeemForm: Dialog<Partner> = (partner, close) => <LazyOrderForm partner={partner} onClose={close} />
 

@@ -19,6 +19,7 @@ export const LazySelectionActions = lazyScreen(() => import('./SelectionActions.
 export const LazyAssignSelection = lazyScreen(() => import('./AssignSelection.tsx').then((m) => m.AssignSelection))
 
 export const LazyPartnerFilters = lazyScreen(() => import('./PartnerFilters.tsx').then((m) => m.PartnerFilters))
+export const LazyPartnerStatement = lazyScreen(() => import('./PartnerStatement.tsx').then((m) => m.PartnerStatement))
 export const LazyPartnerForm = lazyScreen(() => import('./PartnerForm.tsx').then((m) => m.PartnerForm))
 export const LazyAnonymisePartner = lazyScreen(() => import('./AnonymisePartner.tsx').then((m) => m.AnonymisePartner))
 export const LazyImportPartners = lazyScreen(() => import('./ImportPartners.tsx').then((m) => m.ImportPartners))

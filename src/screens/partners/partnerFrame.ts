@@ -1,11 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import type { Partner, PointsHistoryEntry } from '#contract/partners.ts'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import type { PointsHistoryHandle } from './PointsHistory.tsx'
 
 /** What the dialog and the panel show. */
 export type PartnerFrameProps = {
   partner: Partner
-  steps: ReactNode
+  place: RecordPlace | undefined
   /** A banner. */
   notice: ReactNode
   /** Buttons for the points. */

@@ -2,39 +2,32 @@ import type { ReactNode } from 'react'
 import type { PointsAction } from '#contract/pointsActions.ts'
 import { hasFeature } from '#app/config.ts'
 import { formatNumber, formatPercentage } from '#app/format.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, DescriptionList, Dialog } from '#ui'
+import { DescriptionList } from '#ui'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { formatValidity, strategies } from './strategyFields.ts'
 
 type PointsActionViewProps = {
   action: PointsAction
-  /** Buttons to the previous and next action. */
-  steps?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons of what can be done with it. */
   actions?: ReactNode
   onClose: () => void
 }
 
 /** Detail of a points action (spec §2). */
-export function PointsActionView({ action, steps, actions, onClose }: PointsActionViewProps) {
-  useBackGuard(onClose)
+export function PointsActionView({ action, place, actions, onClose }: PointsActionViewProps) {
   const { name, description } = strategies[action.accumulation_strategy]
   return (
-    <Dialog
-      open
+    <RecordFrame
       size="sm"
       title={action.display_name}
+      recordId={action.id}
       description={description}
-      closeLabel="Cerrar ventana"
+      place={place}
+      actions={actions}
       onClose={onClose}
-      headerActions={steps}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {actions}
-        </>
-      }
     >
       <DescriptionList
         items={[
@@ -51,6 +44,6 @@ export function PointsActionView({ action, steps, actions, onClose }: PointsActi
         ]}
       />
       <ChangeHistory key={action.id} kind="pointsAction" id={action.id} />
-    </Dialog>
+    </RecordFrame>
   )
 }

@@ -1,11 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import type { PointsAction } from '#contract/pointsActions.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord } from '#app/list/useOpenRecord.ts'
 import { rowPath } from '#app/paths.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { CommandButtons } from '../list/CommandButtons.tsx'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenDialogs } from '../list/OpenDialogs.tsx'
 import { RecordDetail } from '../list/RecordDetail.tsx'
@@ -33,14 +34,15 @@ export function PointsActionsScreen() {
       getRowLabel={nameOf}
       getRowHref={rowHref}
       onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       {...commands}
     >
-      {!screen.isOpen(valueForm) && (
+      {(opensPanels() || !screen.isOpen(valueForm)) && (
         <RecordDetail screen={screen} texts={pointsActionTexts} nameOf={nameOf} read={readAction}>
-          {(action, steps, close) => (
+          {(action, place, close) => (
             <PointsActionView
               action={action}
-              steps={steps}
+              place={place}
               actions={<CommandButtons commands={detailCommands} screen={screen} subject={action} />}
               onClose={close}
             />

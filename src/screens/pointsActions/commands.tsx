@@ -1,4 +1,5 @@
 import type { PointsAction } from '#contract/pointsActions.ts'
+import { opensPanels } from '#app/config.ts'
 import type { Command, ListScreen, OfferedDraft, ScreenDialog } from '../list/commands.ts'
 import { draftTitle } from '../list/listTexts.ts'
 import { viewCommand } from '../list/viewCommand.ts'
@@ -39,6 +40,7 @@ const edit: Command<Screen, PointsAction> = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, action) => open(valueForm, { action }),
 }
 const editDetails: Command<Screen, PointsAction> = {
@@ -67,7 +69,7 @@ export const listCommands: ListCommands<PointsAction, Screen> = {
   drafts: [valueDraft, detailsDraft],
 }
 
-/** Of the detail, which makes room for the form. */
+/** Of the detail. A dialog makes room for the form. */
 export const detailCommands: readonly Command<Screen, PointsAction>[] = [
   {
     ...edit,
@@ -75,7 +77,7 @@ export const detailCommands: readonly Command<Screen, PointsAction>[] = [
     primary: true,
     run(screen, action) {
       screen.open(valueForm, { action })
-      screen.show(null)
+      if (!opensPanels()) screen.show(null)
     },
   },
 ]

@@ -2,44 +2,74 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { optionalProductFields, productLabels as labels, type ProductField } from '#contract/productFields.ts'
 import type { Product } from '#contract/products.ts'
-import { imageUrl } from '#app/config.ts'
+import { imageUrl, opensPanels } from '#app/config.ts'
 import { formatNumber } from '#app/format.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { color, DescriptionList, FormDialog, ImagePreview, RichText, space, text } from '#ui'
 import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { BesideImage } from '../list/FormGrid.styles.ts'
 import { formatPoints } from '../list/points.tsx'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import { RecordSteps } from '../list/RecordSteps.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { nameOf } from './productFields.ts'
 
 type ProductViewProps = {
   product: Product
-  /** Buttons to the previous and next product. */
-  steps?: ReactNode
+  place?: RecordPlace | undefined
   /** Buttons of what can be done with it. */
   actions?: ReactNode
   onClose: () => void
 }
 
-/** The product form in view mode (spec §2): its fields in their order, as a page. 'Confirmar' only closes. */
-export function ProductView({ product, steps, actions, onClose }: ProductViewProps) {
+/** A product. In the dialog, the product form in view mode (spec §2), 'Confirmar' only closes. */
+export function ProductView({ product, place, actions, onClose }: ProductViewProps) {
+  if (opensPanels()) {
+    return (
+      <RecordFrame
+        size="lg"
+        title={nameOf(product)}
+        recordId={product.id}
+        place={place}
+        actions={actions}
+        onClose={onClose}
+      >
+        <ProductPage product={product} />
+      </RecordFrame>
+    )
+  }
+  return (
+    <ProductDialog
+      actions={
+        <>
+          {actions}
+          <RecordSteps place={place} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <ProductPage product={product} />
+    </ProductDialog>
+  )
+}
+
+type ProductDialogProps = { actions: ReactNode; onClose: () => void; children: ReactNode }
+
+function ProductDialog({ actions, onClose, children }: ProductDialogProps) {
   useBackGuard(onClose)
+  return (
+    <FormDialog open readOnly size="lg" title="Producto" headerActions={actions} onSubmit={onClose} onClose={onClose}>
+      {children}
+    </FormDialog>
+  )
+}
+
+/** The fields of the form in their order, as a page. */
+function ProductPage({ product }: { product: Product }) {
   const description = useId()
   const image = useId()
   return (
-    <FormDialog
-      open
-      readOnly
-      size="lg"
-      title="Producto"
-      headerActions={
-        <>
-          {actions}
-          {steps}
-        </>
-      }
-      onSubmit={onClose}
-      onClose={onClose}
-    >
+    <>
       <BesideImage>
         <Page>
           <DescriptionList
@@ -63,7 +93,7 @@ export function ProductView({ product, steps, actions, onClose }: ProductViewPro
         </Section>
       </BesideImage>
       <ChangeHistory key={product.id} kind="product" id={product.id} />
-    </FormDialog>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { CommandButtons } from '../list/CommandButtons.tsx'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import { OpenDialogs } from '../list/OpenDialogs.tsx'
 import { RecordDetail } from '../list/RecordDetail.tsx'
@@ -14,7 +15,7 @@ import { useListCommands } from '../list/useListCommands.tsx'
 import { useListScreen } from '../list/useListScreen.ts'
 import { detailCommands, listCommands, moveDisabledReason, type ProductExtra } from './commands.tsx'
 import { createMoveQueue } from './createMoveQueue.ts'
-import { LazyProductDialogs, LazyProductFilters } from './lazy.ts'
+import { LazyProductFilters, LazyProductForm, LazyProductView } from './lazy.ts'
 import { productColumns } from './productColumns.tsx'
 import { moveProduct, productFilterNames, productSource, readProduct, readProductTotal } from './productCommands.ts'
 import { nameOf } from './productFields.ts'
@@ -23,7 +24,8 @@ import { productTexts } from './productTexts.ts'
 /** Productos (spec §2). */
 export function ProductsScreen() {
   useScreenTitle('Productos')
-  useIdlePreload(LazyProductDialogs)
+  useIdlePreload(LazyProductView)
+  useIdlePreload(LazyProductForm)
   const address = useSearchParams()
   const hasCatalogue = hasFeature('catalogue')
   const list = useList<Product>({
@@ -32,7 +34,7 @@ export function ProductsScreen() {
     ...(hasCatalogue && { filterNames: productFilterNames, readTotal: readProductTotal }),
     address,
   })
-  const { params, rows, reload } = list
+  const { params, reload } = list
   const [move] = useState(() =>
     createMoveQueue<Product>({
       show: ({ id }, move) => list.moveRow(id, move),
@@ -50,6 +52,7 @@ export function ProductsScreen() {
       getRowLabel={nameOf}
       getRowHref={useRowHref('products', address)}
       onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       onMove={move}
       onMoveTo={hasCatalogue ? move : undefined}
       moveDisabledReason={moveDisabledReason(list.loadedParams ?? params)}
@@ -57,15 +60,11 @@ export function ProductsScreen() {
       {...commands}
     >
       <RecordDetail screen={screen} texts={productTexts} nameOf={nameOf} read={readProduct}>
-        {(product, steps, close) => (
-          <LazyProductDialogs
-            dialog={{
-              mode: 'view',
-              product,
-              steps,
-              actions: <CommandButtons commands={detailCommands} screen={screen} subject={product} size="sm" />,
-            }}
-            products={rows}
+        {(product, place, close) => (
+          <LazyProductView
+            product={product}
+            place={place}
+            actions={<CommandButtons commands={detailCommands} screen={screen} subject={product} size="sm" />}
             onClose={close}
           />
         )}

@@ -9,7 +9,7 @@ import { draftTitle, formatCount } from '../list/listTexts.ts'
 import { removeCommands } from '../list/removeCommands.ts'
 import { viewCommand } from '../list/viewCommand.ts'
 import type { ListCommands } from '../list/useListCommands.tsx'
-import { LazyImportProducts, LazyMoveProduct, LazyProductDialogs } from './lazy.ts'
+import { LazyImportProducts, LazyMoveProduct, LazyProductForm } from './lazy.ts'
 import { exportProducts, removeProduct, removeProducts } from './productCommands.ts'
 import { nameOf, PRODUCT, PRODUCT_DRAFT } from './productFields.ts'
 import type { ProductFormMode } from './ProductForm.tsx'
@@ -19,8 +19,8 @@ import { productTexts } from './productTexts.ts'
 export type ProductExtra = { move: (product: Product, move: Move) => void }
 type Screen = ListScreen<Product, ProductExtra>
 
-const form: ScreenDialog<ProductFormMode, Screen> = (dialog, close, { list }) => (
-  <LazyProductDialogs dialog={dialog} products={list.rows} onClose={close} />
+const form: ScreenDialog<ProductFormMode, Screen> = (mode, close, { list }) => (
+  <LazyProductForm {...mode} products={list.rows} onClose={close} />
 )
 const positionForm: ScreenDialog<Product, Screen> = (product, close, { list, move }) => (
   <LazyMoveProduct
@@ -44,6 +44,7 @@ const edit: Command<Screen, Product> = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, product) => open(form, { mode: 'update', product }),
 }
 const importProducts: Command<Screen> = {

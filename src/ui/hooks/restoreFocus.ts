@@ -38,7 +38,7 @@ function settleFocus(): void {
   if (!isFocusLost()) return
   // In document order: the screen, its heading, the title of the dialog in front.
   const candidates = document.querySelectorAll<HTMLElement>(
-    'main, main h1, [data-slot="dialog.title"], [data-slot="drawer.title"]',
+    'main, main h1, [data-slot="dialog.title"], [data-slot="drawer.title"], [data-slot="recordPanel.title"]',
   )
   const heading = [...candidates].findLast((candidate) => !candidate.closest('[inert]'))
   if (!heading) return

@@ -259,6 +259,18 @@ export const english = {
       pixels: (width) => `${whole(width)} pixels`,
     }
   },
+  recordPanel: (locale) => {
+    const { whole } = formatsOf(locale)
+    return {
+      back: 'Back to the list',
+      previous: 'Previous record',
+      next: 'Next record',
+      isFirst: 'This is the first of the list.',
+      isLast: 'This is the last of the list.',
+      place: (index, count, isMore) => `${whole(index)} of ${isMore ? 'more than ' : ''}${whole(count)}`,
+      sections: (title) => `Parts of ${title}`,
+    }
+  },
   formDialog: (locale) => {
     const { whole } = formatsOf(locale)
     return {

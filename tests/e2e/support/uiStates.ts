@@ -89,6 +89,7 @@ const openReversal = async (page: Page) => {
 
 const openAnonymise = async (page: Page) => {
   await rowItem('Ver detalle')(page)
+  await dialog(page).getByRole('tab', { name: 'Datos' }).click()
   await dialog(page).getByRole('heading', { name: 'Datos personales' }).click()
   await dialog(page).getByRole('button', { name: 'Anonimizar socio' }).click()
   await expect(page.getByRole('dialog', { name: 'Anonimizar socio' })).toBeVisible()

@@ -106,6 +106,7 @@ export const overlaySamples: [...Sample, role: string][] = [
   [...sample('CommandPalette', { open: true, title: 'Buscar', groups: [], onClose() {} }), 'dialog'],
   [...sample('Dialog', { open: true, title: 'Ficha', onClose() {} }), 'dialog'],
   [...sample('Drawer', { open: true, title: 'Rosa Pérez', onClose() {} }), 'dialog'],
+  [...sample('RecordPanel', { open: true, title: 'Rosa Pérez', onClose() {} }), 'dialog'],
   [...sample('FormDialog', { open: true, title: 'Socio', onSubmit() {}, onClose() {}, children: null }), 'dialog'],
   [...sample('LoaderOverlay', { loading: true, label: 'Cargando' }), 'progressbar'],
   [...sample('Menu', { label: 'Acciones', items: [], defaultOpen: true }), 'menu'],

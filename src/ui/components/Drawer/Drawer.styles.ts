@@ -8,6 +8,7 @@ import {
   panelStyles,
   panelTitleStyles,
 } from '../Dialog/panel.styles.ts'
+import { edgeStyles } from './edge.styles.ts'
 import { animation, breakpoint, color, duration, easing, elevation, layer, scrim, space } from '../../tokens/tokens.ts'
 
 /** What a wide panel leaves of the page. */
@@ -48,30 +49,7 @@ export const Root = styled.div`
   }
 
   [data-slot='drawer.edge'] {
-    position: absolute;
-    inset-block: 0;
-    inset-inline-start: -12px;
-    z-index: 1;
-    /* A target of 24 px (WCAG 2.5.8). */
-    inline-size: 24px;
-    cursor: col-resize;
-    touch-action: none;
-    outline: none;
-    &::after {
-      content: '';
-      position: absolute;
-      inset-block: 0;
-      inset-inline-start: 10px;
-      border-inline-start: 3px solid transparent;
-    }
-    &:is(:hover, :focus-visible, [data-dragging])::after {
-      border-color: ${color.borderSelected};
-    }
-    @media (forced-colors: active) {
-      &:not(:hover, :focus-visible, [data-dragging])::after {
-        display: none;
-      }
-    }
+    ${edgeStyles}
   }
   [data-slot='drawer.header'] {
     ${panelHeaderStyles}

@@ -1,34 +1,15 @@
-import {
-  useEffectEvent,
-  useId,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentPropsWithRef,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useId, type ComponentPropsWithRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
-import { currentOpener } from '../../hooks/opener.ts'
-import { restoreFocus } from '../../hooks/restoreFocus.ts'
-import { useControlled } from '../../hooks/useControlled.ts'
 import { useHydrated } from '../../hooks/useHydrated.ts'
-import { useLayer } from '../../hooks/useLayer.ts'
-import { useMediaQuery } from '../../hooks/useMediaQuery.ts'
-import { useMergedRefs } from '../../hooks/useMergedRefs.ts'
-import { useScrollShadows } from '../../hooks/useScrollShadows.ts'
 import { useMessages, useSurfaceAttributes } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { closePath } from '../Icon/iconPaths.ts'
 import { renderIcon } from '../Icon/renderIcon.tsx'
-import { breakpoint } from '../../tokens/tokens.ts'
 import type { DialogCloseReason } from '../Dialog/Dialog.tsx'
-import { useDoubleClickGuard } from '../Dialog/useDoubleClickGuard.ts'
 import { Root } from './Drawer.styles.ts'
 import { DrawerEdge } from './DrawerEdge.tsx'
 import { CoveredPage, NarrowedPage } from './drawerPage.ts'
+import { useDrawer } from './useDrawer.ts'
 
 type OwnProps = {
   /**
@@ -111,54 +92,11 @@ export function Drawer({ open, ...props }: DrawerProps) {
 function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
   const messages = useMessages('common', es.common)
   const { title, onClose, width: widthProp, defaultWidth = 480, onWidthChange, initialFocus, ...others } = props
-  const { besideFrom = breakpoint.desktop, finalFocus, headerActions, footer, children, ref, style, ...rest } = others
-  const [isOverDialog] = useState(() => document.querySelector('[aria-modal="true"]') !== null)
-  const isWide = useMediaQuery(`(min-width: ${besideFrom}px)`)
-  const isModal = isOverDialog || !isWide
-  const [width, setWidth] = useControlled(widthProp, defaultWidth, onWidthChange)
-  const opener = useRef<Element>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const root = useMergedRefs(panel, ref)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const body = useRef<HTMLDivElement>(null)
+  const { besideFrom, finalFocus, headerActions, footer, children, ref, style, ...rest } = others
+  const options = { onClose, besideFrom, width: widthProp, defaultWidth, onWidthChange, initialFocus, finalFocus, ref }
+  const { isModal, width, setWidth, resetWidth, panel, root, heading, body } = useDrawer(options)
   const generated = useId()
   const id = rest.id ?? generated
-
-  function takeFocus() {
-    const { activeElement } = document
-    if (!panel.current || panel.current.contains(activeElement)) return
-    initialFocus?.current?.focus({ preventScroll: true })
-    // A disabled or hidden element does not take the focus.
-    if (document.activeElement === activeElement) heading.current?.focus({ preventScroll: true })
-  }
-
-  // After a dialog that closed in the same commit restored the focus, and before `autoFocus` of a child moves it.
-  useInsertionEffect(() => {
-    opener.current = currentOpener()
-  }, [])
-  const isSecondTap = useDoubleClickGuard(panel)
-  useLayer({
-    open: true,
-    modal: isModal,
-    refs: [panel],
-    onEscape: () => onClose('escape-key'),
-    onOutsidePress: isModal ? (event) => isSecondTap(event) || onClose('outside-press') : undefined,
-    onTop: takeFocus,
-  })
-  useScrollShadows(body, markOverflow)
-  const focusPanel = useEffectEvent(takeFocus)
-  const returnFocus = useEffectEvent(() => {
-    const { activeElement } = document
-    // Beside the page, the user may work elsewhere.
-    if (!activeElement || activeElement === document.body || panel.current?.contains(activeElement))
-      restoreFocus(finalFocus?.() ?? opener.current)
-  })
-  // Declared after useLayer: its cleanup frees the page from `inert` before the focus returns.
-  useLayoutEffect(() => {
-    // After the commit: focus handlers set state.
-    queueMicrotask(() => focusPanel())
-    return () => returnFocus()
-  }, [])
 
   return (
     <Root {...useSurfaceAttributes()} data-slot="drawer.root" data-modal={isModal ? '' : undefined}>
@@ -192,16 +130,8 @@ function OpenDrawer(props: Omit<DrawerProps, 'open'>) {
           {children}
         </div>
         {footer && <div data-slot="drawer.footer">{footer}</div>}
-        {!isModal && (
-          <DrawerEdge panelId={id} width={width} onResize={setWidth} onReset={() => setWidth(defaultWidth)} />
-        )}
+        {!isModal && <DrawerEdge panelId={id} width={width} onResize={setWidth} onReset={resetWidth} />}
       </div>
     </Root>
   )
-}
-
-/** A body that scrolls is a Tab stop, for keyboards. */
-function markOverflow(body: HTMLElement): void {
-  if (body.scrollHeight > body.clientHeight + 1) body.tabIndex = 0
-  else body.removeAttribute('tabindex')
 }

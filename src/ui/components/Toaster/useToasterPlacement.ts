@@ -3,7 +3,7 @@ import { isRtl } from '../../hooks/isRtl.ts'
 
 /** Sections that toasts stand below where there is room. */
 const HEADINGS =
-  "[data-slot='app-shell.header'], [data-slot='toolbar'], [data-slot='bulk-bar'], [data-slot='dialog.header'], [data-slot='drawer.header'], [data-slot='app-shell.drawer-close']"
+  "[data-slot='app-shell.header'], [data-slot='toolbar'], [data-slot='bulk-bar'], [data-slot='dialog.header'], [data-slot='drawer.header'], [data-slot='recordPanel.header'], [data-slot='app-shell.drawer-close']"
 const CONTROLS =
   ":is(a[href], button, input, select, textarea, summary, [role='option'], [role^='menuitem']):not(:disabled, [aria-disabled='true'], [data-slot='toaster'] *)"
 /** Widths to try: the toasts' own, then narrower ones with one toast a line. */

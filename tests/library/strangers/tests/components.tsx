@@ -50,6 +50,7 @@ const {
   Popover,
   ProgressBar,
   RadioGroup,
+  RecordPanel,
   ReportTable,
   RichText,
   RichTextField,
@@ -478,6 +479,13 @@ export const visits: Record<Exclude<Visited, 'GlobalStyle'>, () => void | Promis
     render(<RadioGroup label="Entrega" options={choices} onValueChange={values} />)
     await userEvent.click(screen.getByRole('radio', { name: 'En tienda' }))
     assert.deepEqual(values.entries, ['tienda'])
+  },
+  async RecordPanel() {
+    renderOpen((open, close) => <RecordPanel open={open} title="Rosa" onClose={close} />)
+    await press('Abrir')
+    await screen.findByRole('heading', { name: 'Rosa' })
+    await userEvent.keyboard('{Escape}')
+    assert.equal(screen.queryByRole('heading', { name: 'Rosa' }), null)
   },
   ReportTable() {
     const columns = [{ id: 'a', header: 'Fila', track: '1fr', renderCell: (row: number) => `Fila ${row}` }]
