@@ -1,11 +1,13 @@
 import { audit, type AuditEntry } from '#contract/audit.ts'
 import type { Changes } from '../domain/auditContext.ts'
+import { notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { Ports } from '../ports/services.ts'
 import type { AuditRecord } from '../domain/records.ts'
 import { toCondition } from './auditExport.ts'
 import { createExportLink } from './exports.ts'
+import { rowOfList } from './rowOfList.ts'
 
 export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository } = ports
@@ -20,6 +22,12 @@ export function registerAuditRoutes(registerRoute: RegisterRoute, ports: Ports):
       serialize,
     }),
   )
+
+  registerRoute(audit.show, async ({ params }) => {
+    const line = await rowOfList(params.id, (page) => repository.audit.page(page, {}))
+    if (!line) throw notFound('Este registro ya no existe.')
+    return { data: serialize(line) }
+  })
 
   registerRoute(audit.users, async () => ({
     data: (await repository.audit.users()).sort((a, b) => a.name.localeCompare(b.name, 'es')),

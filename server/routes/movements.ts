@@ -1,10 +1,12 @@
 import { movements } from '#contract/movements.ts'
+import { notFound } from '../http/errors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { RegisterRoute } from '../http/router.ts'
 import type { Ports } from '../ports/services.ts'
 import { columnsOf } from './dashboard.ts'
 import { createExportLink } from './exports.ts'
 import { movementCondition, serializeMovement } from './movementRows.ts'
+import { rowOfList } from './rowOfList.ts'
 
 export function registerMovementRoutes(registerRoute: RegisterRoute, ports: Ports): void {
   const { repository } = ports
@@ -19,6 +21,12 @@ export function registerMovementRoutes(registerRoute: RegisterRoute, ports: Port
       fetchPage: (page) => repository.movements.page(page, condition),
       serialize: serializeMovement,
     })
+  })
+
+  registerRoute(movements.show, async ({ params }) => {
+    const entry = await rowOfList(params.id, (page) => repository.movements.page(page, {}))
+    if (!entry) throw notFound('Este movimiento no existe.')
+    return { data: serializeMovement(entry) }
   })
 
   registerRoute(movements.sums, async ({ query }) => {

@@ -7,6 +7,7 @@ import { paginate } from '../http/pagination.ts'
 import type { Ports } from '../ports/services.ts'
 import type { TerminalWriteRefusal } from '../ports/accounts.ts'
 import type { TerminalRecord } from '../domain/records.ts'
+import { rowOfList } from './rowOfList.ts'
 
 export function registerTerminalRoutes(registerRoute: RegisterRoute, { repository }: Ports): void {
   registerRoute(terminals.list, ({ query }) =>
@@ -19,6 +20,12 @@ export function registerTerminalRoutes(registerRoute: RegisterRoute, { repositor
       serialize: (terminal) => terminal,
     }),
   )
+
+  registerRoute(terminals.show, async ({ params }) => {
+    const terminal = await rowOfList(params.id, repository.terminals.page)
+    if (!terminal) throw refused('missing')
+    return { data: terminal }
+  })
 
   registerRoute(terminals.selectList, async () => ({ data: await repository.terminals.all() }))
 

@@ -15,6 +15,7 @@ import type { KeyRefusal, KeyRevoked, UserRemovalRefusal, UserSort, UserWriteRef
 import type { Ports } from '../ports/services.ts'
 import type { AccountRecord, UserRecord } from '../domain/records.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
+import { rowOfList } from './rowOfList.ts'
 import { checkCurrentPassword } from './verifyPassword.ts'
 
 /** Accounts and their keys. Permissions: server/domain/accountRules.ts, docs/decisions/0010. */
@@ -30,6 +31,11 @@ export function registerUserRoutes(registerRoute: RegisterRoute, ports: Ports): 
   }
 
   registerRoute(users.list, ({ query }) => paginate({ ...list, query }))
+  registerRoute(users.show, async ({ params }) => {
+    const user = await rowOfList(params.id, repository.users.page)
+    if (!user) throw notFound('Este usuario ya no existe.')
+    return { data: serialize(user) }
+  })
   registerRoute(users.ownKeys, async ({ caller: { user } }) => ({
     data: serializeKeys(await repository.users.keysOf(user.id), clock()),
   }))

@@ -10,6 +10,10 @@ const recordParams = {
   massive: 'carga',
   category: 'categoria',
   orders: 'canje',
+  terminals: 'terminal',
+  users: 'usuario',
+  audit: 'registro',
+  movements: 'movimiento',
 } as const
 
 /** Screens whose records have an address. */

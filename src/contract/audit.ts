@@ -100,6 +100,7 @@ export const audit = {
     query: ofRange(object({ ...pageQuery.schema, ...filters })),
     reply: Page(AuditEntry),
   }),
+  show: endpoint({ method: 'GET', path: '/audit/show/:id', access: 'audit', reply: type({ data: AuditEntry }) }),
   /** Users who acted, also those whose account is gone, by name. */
   users: endpoint({
     method: 'GET',

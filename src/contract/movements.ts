@@ -105,6 +105,13 @@ export const movements = {
     query: ofRange(object({ ...uncountedQuery.schema, ...filters })),
     reply: Page(Movement),
   }),
+  show: endpoint({
+    method: 'GET',
+    path: '/movements/show/:id',
+    access: 'partners',
+    feature: 'movements',
+    reply: type({ data: Movement }),
+  }),
   /** Of all entries that the filters leave. */
   sums: endpoint({
     method: 'GET',

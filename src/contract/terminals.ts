@@ -25,6 +25,7 @@ export const terminals = {
     query: listQuery(terminalSortKeys),
     reply: Page(Terminal),
   }),
+  show: endpoint({ method: 'GET', path: '/terminals/show/:id', access: 'terminals', reply: TerminalReply }),
   selectList: endpoint({
     method: 'GET',
     path: '/terminals/list/select-list',

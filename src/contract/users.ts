@@ -62,6 +62,7 @@ const UserReply = type({ data: User })
 
 export const users = {
   list: endpoint({ method: 'GET', path: '/users', access: 'users', query: listQuery(userSortKeys), reply: Page(User) }),
+  show: endpoint({ method: 'GET', path: '/users/show/:id', access: 'users', reply: UserReply }),
   /** Extension: of every role, who decides which of them a new password ends. */
   ownKeys: endpoint({ method: 'GET', path: '/users/own-keys', access: 'signedIn', reply: type({ data: OwnKeys }) }),
   search: endpoint({

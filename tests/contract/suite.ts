@@ -17,6 +17,7 @@ import { idempotencyCases } from './cases/idempotency.ts'
 import { keyTermCases } from './cases/keyTerms.ts'
 import { listCases } from './cases/lists.ts'
 import { movementCases } from './cases/movements.ts'
+import { rowByAddressCases } from './cases/rowsByAddress.ts'
 import { statementCases } from './cases/statements.ts'
 import { orderQueueCases } from './cases/orderQueue.ts'
 import { orderCases } from './cases/orders.ts'
@@ -84,6 +85,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('orders', () => orderCases(api))
     describe('several orders at once', () => orderQueueCases(api))
     describe('movements', () => movementCases(api))
+    describe('rows by address', () => rowByAddressCases(api))
     describe('statements', () => statementCases(api))
     describe('points actions', () => pointsActionCases(api))
     describe('action forms', () => actionFormCases(api))

@@ -6,14 +6,21 @@ import { apiToken, signInByForm } from './support/staff.ts'
 let product: RunningApp
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  product = await startApp(undefined, { FEATURES: 'orders' })
+  product = await startApp(undefined, { FEATURES: 'orders,users,audit,movements' })
 })
 test.afterAll(async () => {
   await stopApp(product)
   rmSync(product.dataDir, { recursive: true, force: true })
 })
 
-type Row = { id: number; nombre_completo: string; title: string; name: string; display_name: string }
+type Row = {
+  id: number
+  nombre_completo: string
+  title: string
+  name: string
+  display_name: string
+  by: { name: string } | null
+}
 
 /** Each screen with the parameter of its address, the list of the API, and what the detail of a row shows. */
 const links: [screen: string, param: string, list: string, text: (row: Row) => string][] = [
@@ -23,6 +30,9 @@ const links: [screen: string, param: string, list: string, text: (row: Row) => s
   ['/orders', 'canje', '/orders', ({ id }) => `Canje N.º ${id}`],
   ['/category', 'categoria', '/category', ({ name }) => name],
   ['/points_actions', 'accion', '/config', ({ display_name }) => display_name],
+  ['/users', 'usuario', '/users', ({ name }) => name],
+  ['/audit', 'registro', '/audit', ({ by }) => by!.name],
+  ['/movements', 'movimiento', '/movements', ({ id }) => `Movimiento N.º ${id}`],
 ]
 
 for (const [screen, param, list, textOf] of links) {

@@ -65,8 +65,8 @@ it.each([
   [{ kind: 'pointsAction', id: 1, label: 'Compra' }, '/points_actions?accion=1'],
   [{ kind: 'partner', id: 5200, label: null }, '/partners?socio=5200'],
   [{ kind: 'import', id: 12, label: 'marzo.csv' }, '/massive?carga=12'],
-  [{ kind: 'user', id: 3, label: 'Té & café' }, '/users?search=T%C3%A9%20%26%20caf%C3%A9'],
-  [{ kind: 'terminal', id: 3, label: null }, '/terminals'],
+  [{ kind: 'user', id: 3, label: 'Té & café' }, '/users?usuario=3'],
+  [{ kind: 'terminal', id: 3, label: null }, '/terminals?terminal=3'],
   [{ kind: 'other', id: 1, label: 'x' }, null],
   [null, null],
 ])('links %j to %s', (entity, path) => expect(entityPath(entryOf(entity))).toBe(path))

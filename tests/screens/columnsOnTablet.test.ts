@@ -23,7 +23,7 @@ it('shows every column of Socios on a tablet in portrait, also with the state of
 it.each([
   ['Socios', gridTemplate(partnerColumns, {}, { start: selectWidth, end })],
   ['Productos', gridTemplate(productColumns, {}, { start: selectWidth, end: endWithMoves })],
-  ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end: endOfMenu })],
+  ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end })],
   ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
   ['Movimientos', gridTemplate(movementColumns, {}, { start: 0, end })],
   ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],
@@ -52,7 +52,7 @@ it.each([
   ['Productos', productColumns, { start: selectWidth, end: endWithMoves }, ['created_at', 'brand']],
   ['Canjes', orderColumns, { start: 0, end }, ['lines', 'created']],
   ['Movimientos', movementColumns, { start: 0, end }, ['origin', 'by']],
-  ['Usuarios', userColumns, { start: selectWidth, end: endOfMenu }, ['created_at', 'external_keys']],
+  ['Usuarios', userColumns, { start: selectWidth, end }, ['created_at', 'external_keys']],
 ])(
   'hides columns of %s by their priority on a tablet in portrait until the others fit',
   (_, columns, edges, hidden) => {

@@ -2,33 +2,33 @@ import { useNavigate } from 'react-router-dom'
 import { describeAct, roleLabel } from '#contract/auditTexts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import { formatDateTime } from '#app/format.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, DescriptionList, Dialog } from '#ui'
+import { Button, DescriptionList } from '#ui'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { authorOf, entityPath } from './auditEntries.ts'
 import { ChangesTable } from '../shared/ChangesTable.tsx'
 
+type ActivityDetailProps = { entry: AuditEntry; place?: RecordPlace | undefined; onClose: () => void }
+
 /** Detail of a line of the audit log: who, when, from where, and each changed field. */
-export function ActivityDetail({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  useBackGuard(onClose)
+export function ActivityDetail({ entry, place, onClose }: ActivityDetailProps) {
   const navigate = useNavigate()
   const { by, at, entity, note, address, changes } = entry
   const path = entityPath(entry)
   return (
-    <Dialog
-      open
+    <RecordFrame
       size="md"
       title={describeAct(entry.act)}
-      closeLabel="Cerrar ventana"
+      recordId={entry.id}
+      detail={`${authorOf(entry)} · ${formatDateTime(at)}`}
+      place={place}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cerrar</Button>
-          {path && (
-            <Button variant="primary" icon="external" onClick={() => navigate(path)}>
-              Ver el registro
-            </Button>
-          )}
-        </>
+      actions={
+        path && (
+          <Button variant="primary" icon="external" onClick={() => navigate(path)}>
+            Ver el registro
+          </Button>
+        )
       }
     >
       <DescriptionList
@@ -42,6 +42,6 @@ export function ActivityDetail({ entry, onClose }: { entry: AuditEntry; onClose:
         ]}
       />
       {changes.length > 0 && <ChangesTable changes={changes} />}
-    </Dialog>
+    </RecordFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { describeAct, groupOptions } from '#contract/auditTexts.ts'
@@ -8,15 +7,19 @@ import { messages } from '#contract/messages.ts'
 import { call } from '#app/api/call.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { texts } from '#app/texts.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Select, space } from '#ui'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
+import { RecordDetail } from '../list/RecordDetail.tsx'
+import { useListScreen } from '../list/useListScreen.ts'
 import { ActivityDetail } from './ActivityDetail.tsx'
 import { auditColumns } from './auditColumns.tsx'
-import { auditFilterNames, auditSource, exportAudit } from './auditCommands.ts'
+import { auditFilterNames, auditSource, exportAudit, readEntry } from './auditCommands.ts'
 
 import { DateField } from './DateField.tsx'
 
@@ -39,9 +42,9 @@ const readUsers = ({ signal }: QueryOptions) => call(audit.users, { signal, back
 /** Actividad, a feature of the deployment: who did what, with its filters in the address. */
 export function ActivityScreen() {
   useScreenTitle('Actividad')
-  const list = useList<AuditEntry>({ ...auditSource, filterNames: auditFilterNames, address: useSearchParams() })
-  const [entry, setEntry] = useState<AuditEntry | null>(null)
-  const open = useCallback((opened: AuditEntry) => setEntry(opened), [])
+  const address = useSearchParams()
+  const list = useList<AuditEntry>({ ...auditSource, filterNames: auditFilterNames, address })
+  const screen = useListScreen(list, useOpenRecord('audit', address))
   const { data: users } = useQuery(readUsers, texts.audit.usersFailed)
   const { user = '', group = '', from = '', to = '' } = list.params.filters ?? {}
   const userOptions = (users?.data ?? []).map(({ id, name }) => ({ key: String(id), label: name }))
@@ -52,7 +55,9 @@ export function ActivityScreen() {
       texts={listTexts}
       columns={auditColumns}
       getRowLabel={labelOf}
-      onRowOpen={open}
+      getRowHref={useRowHref('audit', address)}
+      onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       toolbarActions={
         <Button icon="download" onClick={() => exportAudit(list.params)}>
           Exportar actividad
@@ -87,7 +92,9 @@ export function ActivityScreen() {
         </Filters>
       }
     >
-      {entry && <ActivityDetail entry={entry} onClose={() => setEntry(null)} />}
+      <RecordDetail screen={screen} texts={listTexts} nameOf={labelOf} read={readEntry}>
+        {(entry, place, close) => <ActivityDetail entry={entry} place={place} onClose={close} />}
+      </RecordDetail>
     </ListLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { audit, AuditEntry, AUDIT_FILE, toAuditFilters, type AuditEntityKind } from '#contract/audit.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile } from '../list/exportFile.ts'
@@ -30,3 +30,5 @@ export const changesSource = (entity: AuditEntityKind, entity_id: number): ListS
 /** Exports the lines that search and filters leave. */
 export const exportAudit = (params: ListParams): Promise<void> =>
   exportFile(() => call(audit.export, { query: queryOf(params) }), `${AUDIT_FILE}.csv`, texts.audit)
+
+export const readEntry = (id: number, options: QueryOptions) => call(audit.show, { params: { id }, ...options })

@@ -12,6 +12,7 @@ import { ListEmpty } from '../list/ListEmpty.tsx'
 import { ListFrame } from '../list/ListFrame.styles.ts'
 import type { ListTexts } from '../list/listTexts.ts'
 import type { RecordPlace } from '../list/useRecordPlace.ts'
+import { PaperLine } from '../shared/PaperLine.tsx'
 import { LazyReverseLoad } from './lazy.ts'
 import { entryColumns, loadOriginName, LoadState, loadTitle } from './loadColumns.tsx'
 import { entriesOf, exportLoad } from './loadCommands.ts'
@@ -87,6 +88,7 @@ export function LoadDetail({ id, place, draft, onMissing, onChanged, onClose }: 
         }
       >
         <Facts>
+          <PaperLine />
           <LoadStats load={load} loading={loading} />
           {load && (
             <>

@@ -2,37 +2,37 @@ import { entryKindLabels, type Movement } from '#contract/movements.ts'
 import { hasFeature } from '#app/config.ts'
 import { formatDateTime, formatNumber, formatPesos, formatSignedPoints } from '#app/format.ts'
 import { recordPath } from '#app/paths.ts'
-import { useBackGuard } from '#app/useBackGuard.ts'
-import { Button, DescriptionList, Dialog } from '#ui'
+import { DescriptionList } from '#ui'
 import { RouterButtonLink } from '../shared/RouterButtonLink.tsx'
 import { formatPoints } from '../list/points.tsx'
+import { RecordFrame } from '../list/RecordFrame.tsx'
+import type { RecordPlace } from '../list/useRecordPlace.ts'
 import { keyOf, movementTitle, rutOf } from './movementColumns.tsx'
 
-type MovementDetailProps = { movement: Movement; onClose: () => void }
+type MovementDetailProps = { movement: Movement; place?: RecordPlace | undefined; onClose: () => void }
 
 /** Everything about an entry, with links to what it is of. */
-export function MovementDetail({ movement, onClose }: MovementDetailProps) {
-  useBackGuard(onClose)
+export function MovementDetail({ movement, place, onClose }: MovementDetailProps) {
   const { partner, kind, points, missing, amount, load, order_id, by_key, reverses, reversed_by, settles } = movement
   const rut = rutOf(partner)
   const entry = (id: number | null) => id !== null && movementTitle({ id })
   return (
-    <Dialog
-      open
+    <RecordFrame
       size="md"
       title={movementTitle(movement)}
-      closeLabel="Cerrar ventana"
+      recordId={movement.id}
+      detail={`${partner.nombre_completo} · ${formatDateTime(movement.created_at)}`}
+      place={place}
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button onClick={onClose}>Cerrar</Button>
+          <RouterButtonLink variant="primary" href={recordPath('partners', partner.id)}>
+            Ver el socio
+          </RouterButtonLink>
           {order_id !== null && hasFeature('orders') && (
             <RouterButtonLink href={recordPath('orders', order_id)}>Ver el canje</RouterButtonLink>
           )}
           {load && <RouterButtonLink href={recordPath('massive', load.id)}>Ver la carga</RouterButtonLink>}
-          <RouterButtonLink variant="primary" href={recordPath('partners', partner.id)}>
-            Ver el socio
-          </RouterButtonLink>
         </>
       }
     >
@@ -58,6 +58,6 @@ export function MovementDetail({ movement, onClose }: MovementDetailProps) {
           { term: 'Ajusta lo que faltó en', detail: entry(settles) },
         ].filter(({ detail }) => detail)}
       />
-    </Dialog>
+    </RecordFrame>
   )
 }

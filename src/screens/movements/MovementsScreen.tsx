@@ -1,17 +1,28 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Movement } from '#contract/movements.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useList } from '#app/list/useList.ts'
+import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
 import { Button, Menu } from '#ui'
+import { panelRow } from '../list/commands.ts'
 import { ListLayout } from '../list/ListLayout.tsx'
 import type { ListTexts } from '../list/listTexts.ts'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { RecordDetail } from '../list/RecordDetail.tsx'
+import { useListScreen } from '../list/useListScreen.ts'
 import { movementColumns, movementTitle } from './movementColumns.tsx'
-import { exportMovements, filtersOf, movementFilterNames, movementSource, readSums } from './movementCommands.ts'
+import {
+  exportMovements,
+  filtersOf,
+  movementFilterNames,
+  movementSource,
+  readMovement,
+  readSums,
+} from './movementCommands.ts'
 import { MovementDetail } from './MovementDetail.tsx'
 import { MovementFilters } from './MovementFilters.tsx'
 import { MovementSums } from './MovementSums.tsx'
@@ -34,8 +45,7 @@ export function MovementsScreen() {
   useScreenTitle('Movimientos')
   const address = useSearchParams()
   const list = useList<Movement>({ ...movementSource, filterNames: movementFilterNames, address })
-  const [movement, setMovement] = useState<Movement | null>(null)
-  const open = useCallback((opened: Movement) => setMovement(opened), [])
+  const screen = useListScreen(list, useOpenRecord('movements', address))
   const { params } = list
   const read = useCallback((options: QueryOptions) => readSums(filtersOf(params), options), [params])
   const { data, error, refresh, retry } = useQuery(read, movementTexts.sumsFailed)
@@ -47,7 +57,9 @@ export function MovementsScreen() {
       texts={listTexts}
       columns={movementColumns}
       getRowLabel={movementTitle}
-      onRowOpen={open}
+      getRowHref={useRowHref('movements', address)}
+      onRowOpen={({ id }) => screen.show(id)}
+      currentRow={panelRow(screen)}
       toolbarActions={
         <>
           <Button icon="download" onClick={() => exportMovements(params, 'csv')}>
@@ -77,7 +89,9 @@ export function MovementsScreen() {
         </>
       }
     >
-      {movement && <MovementDetail movement={movement} onClose={() => setMovement(null)} />}
+      <RecordDetail screen={screen} texts={listTexts} nameOf={movementTitle} read={readMovement}>
+        {(movement, place, close) => <MovementDetail movement={movement} place={place} onClose={close} />}
+      </RecordDetail>
     </ListLayout>
   )
 }

@@ -49,3 +49,5 @@ export const exportMovements = (params: ListParams, format: ExportFormat): Promi
     `${MOVEMENTS_FILE}.${format}`,
     movementTexts,
   )
+
+export const readMovement = (id: number, options: QueryOptions) => call(movements.show, { params: { id }, ...options })

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import type { Order, OrderLine } from '#contract/orders.ts'
 import { formatRut } from '#contract/rut.ts'
-import { programmeTitle } from '#app/config.ts'
 import { formatDateTime, formatNumber } from '#app/format.ts'
 import { recordPath } from '#app/paths.ts'
 import { Button, DescriptionList, ReportTable, space, text, type ReportColumn } from '#ui'
@@ -12,6 +11,7 @@ import { ChangeHistory } from '../shared/ChangeHistory.tsx'
 import { formatPoints } from '../list/points.tsx'
 import { RecordFrame } from '../list/RecordFrame.tsx'
 import type { RecordPlace } from '../list/useRecordPlace.ts'
+import { PaperLine } from '../shared/PaperLine.tsx'
 import { OrderState } from './orderColumns.tsx'
 import { orderTitle } from './orderTexts.ts'
 
@@ -67,7 +67,7 @@ export function OrderDetail({ order, place, actions, onClose }: OrderDetailProps
       onClose={onClose}
     >
       <Content>
-        <p className="order-programme">{programmeTitle()}</p>
+        <PaperLine />
         <DescriptionList
           items={[
             {
@@ -113,14 +113,10 @@ const Content = styled.div`
     font: ${text.titleSm};
     font-variant-numeric: tabular-nums;
   }
-  .order-programme,
   .order-signature {
     display: none;
   }
   @media print {
-    .order-programme {
-      display: block;
-    }
     .order-signature {
       display: block;
       inline-size: 16rem;

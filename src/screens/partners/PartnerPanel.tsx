@@ -6,6 +6,7 @@ import { partnerStateLabels, type Partner } from '#contract/partners.ts'
 import { formatRut } from '#contract/rut.ts'
 import { Badge, DescriptionList, IconButton, space, Sparkline, Stat, Tabs, text } from '#ui'
 import { LazyRecordPanel } from '../list/lazy.ts'
+import { PaperLine } from '../shared/PaperLine.tsx'
 import { PaidStateBadge } from '../shared/PaidStateBadge.tsx'
 import { HistorySection } from './HistorySection.styles.ts'
 import { monthlyBalances } from './historyYears.ts'
@@ -57,6 +58,7 @@ function Content({ partner, notice, historyRef, onReverse, children }: ContentPr
   const heading = useId()
   return (
     <Sheet>
+      <PaperLine />
       {notice}
       <Stat
         label="Saldo de puntos"

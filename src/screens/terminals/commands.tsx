@@ -23,6 +23,7 @@ const edit: Command<Screen, Terminal> = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, terminal) => open(form, { terminal }),
 }
 const remove = removeCommands<Terminal>(terminalTexts, { one: removeTerminal, many: removeTerminals })
@@ -40,3 +41,7 @@ export const listCommands: ListCommands<Terminal, Screen> = {
   bulk: [remove.bulk],
   drafts: [draft],
 }
+
+export const detailCommands: readonly Command<Screen, Terminal>[] = [
+  { ...edit, label: 'Editar terminal', primary: true },
+]

@@ -2,7 +2,7 @@ import { Page as PageOf } from '#contract/common.ts'
 import type { Query } from '#contract/endpoint.ts'
 import { Terminal, terminals, type TerminalForm } from '#contract/terminals.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
@@ -75,3 +75,5 @@ export function removeTerminals(selected: readonly Terminal[]): Promise<boolean>
     (list) => call(terminals.removeMany, { body: { list } }),
   )
 }
+
+export const readTerminal = (id: number, options: QueryOptions) => call(terminals.show, { params: { id }, ...options })

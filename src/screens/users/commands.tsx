@@ -40,6 +40,7 @@ const edit: Command<Screen, User> = {
   key: 'edit',
   label: 'Editar',
   icon: 'edit',
+  shortcut: 'E',
   run: ({ open }, user) => open(userDialogs, { mode: 'form', user }),
 }
 const changePassword: Command<Screen, User> = {
@@ -93,3 +94,10 @@ export const listCommands: ListCommands<User, Screen> = {
   bulk: [remove.bulk],
   drafts: [draft],
 }
+
+export const detailCommands: readonly Command<Screen, User>[] = [
+  { ...edit, label: 'Editar usuario', primary: true },
+  changePassword,
+  masterKey,
+  externalKeys,
+]

@@ -3,7 +3,7 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { KeyKind } from '#contract/keys.ts'
 import { User, users } from '#contract/users.ts'
 import { call, fetchPage } from '#app/api/call.ts'
-import type { ListSource } from '#app/list/createList.ts'
+import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
@@ -111,3 +111,5 @@ export const removeUsers = (selected: readonly User[]): Promise<boolean> =>
     },
     (list) => call(users.removeMany, { body: { list } }),
   )
+
+export const readUser = (id: number, options: QueryOptions) => call(users.show, { params: { id }, ...options })

@@ -64,12 +64,12 @@ it('leaves the page its width and its use in a wide window', async () => {
 })
 
 it('has its acts before every other control', async () => {
-  render(<Example />)
+  render(<Example detail={<button>Copiar RUT</button>} />)
   await open('Rosa')
   const names = [...screen.getByRole('dialog').querySelectorAll('button')].map(
     (button) => button.getAttribute('aria-label') ?? button.textContent,
   )
-  expect(names).toEqual(['Asignar', 'Registro anterior', 'Registro siguiente', 'Cerrar'])
+  expect(names).toEqual(['Asignar', 'Copiar RUT', 'Registro anterior', 'Registro siguiente', 'Cerrar'])
 })
 
 it('steps through the list: ends are disabled, the record and its place are announced', async () => {

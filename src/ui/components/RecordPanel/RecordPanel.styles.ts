@@ -153,7 +153,11 @@ export const Root = styled.div`
     [data-slot='recordPanel.detail'] {
       padding-block-start: ${space['050']};
     }
+    [data-slot='recordPanel.actions'] {
+      order: 1;
+    }
     [data-slot='recordPanel.body'] {
+      order: 2;
       flex: none;
       margin-block-start: ${space['200']};
       overflow: visible;

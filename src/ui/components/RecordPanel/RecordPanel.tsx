@@ -169,8 +169,9 @@ function OpenPanel(props: Omit<RecordPanelProps, 'open'>) {
             </h2>
             {badge && <div data-slot="recordPanel.badge">{badge}</div>}
           </div>
-          {detail && <div data-slot="recordPanel.detail">{detail}</div>}
+          {/* Before what the line above them may hold: Tab reaches the acts first. */}
           {actions && <div data-slot="recordPanel.actions">{actions}</div>}
+          {detail && <div data-slot="recordPanel.detail">{detail}</div>}
           <div data-slot="recordPanel.bar">
             {steps && <RecordSteps {...steps} title={title} />}
             {isModal ? (
