@@ -64,34 +64,47 @@ function ProductDialog({ actions, onClose, children }: ProductDialogProps) {
   )
 }
 
-/** The fields of the form in their order, as a page. */
+/** The fields of the form in their order, as a page. In the panel the image comes first. */
 function ProductPage({ product }: { product: Product }) {
   const description = useId()
-  const image = useId()
+  const heading = useId()
+  const image = (
+    <Section aria-labelledby={heading}>
+      <h3 id={heading}>Imagen</h3>
+      <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
+    </Section>
+  )
+  const fields = (
+    <Page>
+      <DescriptionList
+        items={[
+          { term: labels.title, detail: product.title && <strong>{product.title}</strong>, wide: true },
+          { term: labels.title_internal, detail: product.title_internal },
+          { term: labels.slug, detail: product.slug },
+        ]}
+      />
+      <Section aria-labelledby={description}>
+        <h3 id={description}>{labels.description}</h3>
+        {product.description ? <RichText html={product.description} /> : <p>Sin descripción</p>}
+      </Section>
+      <DescriptionList
+        items={optionalProductFields.map((field) => ({ term: labels[field], detail: detailOf(product, field) }))}
+      />
+    </Page>
+  )
   return (
     <>
-      <BesideImage>
-        <Page>
-          <DescriptionList
-            items={[
-              { term: labels.title, detail: product.title && <strong>{product.title}</strong>, wide: true },
-              { term: labels.title_internal, detail: product.title_internal },
-              { term: labels.slug, detail: product.slug },
-            ]}
-          />
-          <Section aria-labelledby={description}>
-            <h3 id={description}>{labels.description}</h3>
-            {product.description ? <RichText html={product.description} /> : <p>Sin descripción</p>}
-          </Section>
-          <DescriptionList
-            items={optionalProductFields.map((field) => ({ term: labels[field], detail: detailOf(product, field) }))}
-          />
-        </Page>
-        <Section aria-labelledby={image}>
-          <h3 id={image}>Imagen</h3>
-          <ImagePreview src={imageUrl(product.thumbnail)} alt={nameOf(product)} />
-        </Section>
-      </BesideImage>
+      {opensPanels() ? (
+        <>
+          {image}
+          {fields}
+        </>
+      ) : (
+        <BesideImage>
+          {fields}
+          {image}
+        </BesideImage>
+      )}
       <ChangeHistory key={product.id} kind="product" id={product.id} />
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { productSortKeys, type Product } from '#contract/products.ts'
-import { hasFeature } from '#app/config.ts'
+import { hasFeature, opensPanels } from '#app/config.ts'
 import { useList } from '#app/list/useList.ts'
 import { useOpenRecord, useRowHref } from '#app/list/useOpenRecord.ts'
 import { useIdlePreload } from '#app/useIdlePreload.ts'
@@ -64,7 +64,14 @@ export function ProductsScreen() {
           <LazyProductView
             product={product}
             place={place}
-            actions={<CommandButtons commands={detailCommands} screen={screen} subject={product} size="sm" />}
+            actions={
+              <CommandButtons
+                commands={detailCommands}
+                screen={screen}
+                subject={product}
+                size={opensPanels() ? 'md' : 'sm'}
+              />
+            }
             onClose={close}
           />
         )}
