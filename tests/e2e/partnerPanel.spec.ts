@@ -133,7 +133,7 @@ test('an open partner is printed alone', async ({ page }) => {
   await expect(page.locator('main')).toBeHidden()
   await expect(page.getByText(second)).toBeHidden()
   await expect(panelOf(page, first).getByText('Saldo de puntos')).toBeVisible()
-  await expect(panelOf(page, first).getByText(/, programa de puntos\. Impreso el .+ por .+\.$/)).toBeVisible()
+  await expect(panelOf(page, first).getByText(/, programa de puntos\. Emitido el .+ por .+\.$/)).toBeVisible()
   await expect(panelOf(page, first).getByRole('button')).toHaveCount(0)
   await expect(panelOf(page, first).getByRole('tab')).toHaveCount(0)
   expect((await panelOf(page, first).boundingBox())!.y, 'from the top of the sheet on').toBeLessThan(10)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { styled } from 'styled-components'
 import { useSnapshot } from 'valtio'
 import { clock } from '#app/clock.ts'
@@ -10,17 +9,16 @@ import { color, text } from '#ui'
 
 const now = () => clock.now().toISOString()
 
-/** On paper only: the programme, and when and by whom the record was printed. */
+/** On paper only: the programme, and when and by whom the record was read for it. */
 export function PaperLine() {
   const { profile } = useSnapshot(session)
   const [at, setAt] = useState(now)
   useEffect(() => {
-    // The browser lays out the sheets right after the event.
-    const printed = () => flushSync(() => setAt(now()))
+    const printed = () => setAt(now())
     window.addEventListener('beforeprint', printed)
     return () => window.removeEventListener('beforeprint', printed)
   }, [])
-  return <Root>{`${programmeTitle()}. Impreso el ${formatDateTime(at)} por ${profile.name}.`}</Root>
+  return <Root>{`${programmeTitle()}. Emitido el ${formatDateTime(at)} por ${profile.name}.`}</Root>
 }
 
 const Root = styled.p`

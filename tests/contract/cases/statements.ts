@@ -11,7 +11,7 @@ export function statementCases(api: CurrentApi): void {
     token = await api().tokenOf('super-admin')
   })
   const get = (path: string) => api().get(`/api/partners/${path}`, { token })
-  const ask = (query: string, id = 1) => get(`points/statement/${id}?${query}`)
+  const ask = (query: string, id = 1) => api().get(`/api/partners/points/statement/${id}?${query}`, { token })
   const read = async (query: string, id = 1) => (await ask(query, id)).body.data as Statement
   const put = async (path: string, json: object) =>
     expect((await api().put(`/api/partners/${path}`, { token, json })).status).toBe(200)

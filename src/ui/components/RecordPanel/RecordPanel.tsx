@@ -36,8 +36,7 @@ type OwnProps = {
    */
   title: string
   /**
-   * Tells one record from another: the next one starts at its top, and takes the focus where it was opened from the
-   * page.
+   * Another record starts at its top, and takes the focus where it was opened from the page.
    * @default the title
    * @es Distingue un registro de otro: el siguiente parte desde arriba y, si se eligió en la lista, recibe el foco. Si falta, el título.
    */
