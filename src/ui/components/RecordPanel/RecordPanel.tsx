@@ -38,7 +38,7 @@ type OwnProps = {
   /**
    * Another record starts at its top, and takes the focus where it was opened from the page.
    * @default the title
-   * @es Distingue un registro de otro: el siguiente parte desde arriba y, si se eligió en la lista, recibe el foco. Si falta, el título.
+   * @es Lo que cambia con el registro: otro parte desde arriba y, si se eligió en la lista, recibe el foco.
    */
   recordId?: string | number
   /**
@@ -64,7 +64,7 @@ type OwnProps = {
   /**
    * The place of the record in its list, and the way to the ones beside it.
    * @type {RecordPanelSteps}
-   * @es Su lugar en la lista y el paso al anterior y al siguiente: `index` desde 0, `count`, `onStep`; si se quiere, `hasMore`, `loading`, `previousLabel` y `nextLabel`.
+   * @es Su lugar en la lista y el paso a los vecinos: `index` desde 0, `count`, `onStep`, y más si se quiere.
    */
   steps?: RecordPanelSteps | undefined
   /**
