@@ -23,7 +23,6 @@ it('shows every column of Socios on a tablet in portrait, also with the state of
 it.each([
   ['Socios', gridTemplate(partnerColumns, {}, { start: selectWidth, end })],
   ['Productos', gridTemplate(productColumns, {}, { start: selectWidth, end: endWithMoves })],
-  ['Usuarios', gridTemplate(userColumns, {}, { start: selectWidth, end })],
   ['Canjes', gridTemplate(orderColumns, {}, { start: 0, end })],
   ['Movimientos', gridTemplate(movementColumns, {}, { start: 0, end })],
   ['Historial de cargas', gridTemplate(loadColumns, {}, { start: 0, end })],

@@ -9,7 +9,7 @@ export const userColumns: readonly Column<User>[] = [
     header: 'Nombre',
     rowHeader: true,
     sortable: 'text',
-    minWidth: 204,
+    minWidth: 232,
     grow: 400,
     renderCell: ({ name, email }) => (
       <span className="list-lines">
