@@ -1,20 +1,17 @@
-/** Keys that act on what has the focus, or close a layer; others, such as Tab and the arrows, move the focus. */
-const ACTING = new Set(['Enter', ' ', 'Escape'])
+/** Keys that move the focus; others act on what has it, type, or open and close layers. */
+const MOVING = /^(Tab|Arrow.*|Home|End|Page.*|F2|F6)$/
 
-let lastKey = ''
+/** The key that is held down; '' after its release. */
+let heldKey = ''
 
 // Once for the page, and before the key has an effect.
-if (typeof document !== 'undefined')
-  document.addEventListener(
-    'keydown',
-    ({ key }) => {
-      lastKey = key
-    },
-    true,
-  )
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', ({ key }) => void (heldKey = key), true)
+  document.addEventListener('keyup', () => void (heldKey = ''), true)
+}
 
 /**
- * Whether a focus by key arrived because the user moved it, and not because a layer opened or gave it back. A tooltip
+ * Whether the focus arrived because the user moves it by key, and not because a layer opened or gave it back. A tooltip
  * that opened for the latter would take the next Escape.
  */
-export const isFocusMovedByUser = (): boolean => !ACTING.has(lastKey)
+export const isFocusMovedByUser = (): boolean => MOVING.test(heldKey)

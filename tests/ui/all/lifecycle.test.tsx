@@ -126,6 +126,7 @@ it.each<[name: string, element: ReactElement, open: () => void]>([
     </Tooltip>,
     () => {
       fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' })
+      fireEvent.pointerMove(screen.getByRole('button'))
       vi.advanceTimersByTime(600)
     },
   ],

@@ -145,7 +145,9 @@ test('an item of the rail shows its name as a tooltip, one of the full menu does
   vi.useFakeTimers()
   const { menu } = show({ defaultCollapsed: true })
   const rest = () => {
-    fireEvent.pointerEnter(menu.getByRole('link', { name: 'Cerrar' }), { pointerType: 'mouse' })
+    const link = menu.getByRole('link', { name: 'Cerrar' })
+    fireEvent.pointerEnter(link, { pointerType: 'mouse' })
+    fireEvent.pointerMove(link)
     act(() => vi.advanceTimersByTime(600))
   }
   rest()

@@ -21,13 +21,18 @@ const tooltipText = () => screen.queryByRole('tooltip')?.textContent
 const advance = (time: number) => act(() => vi.advanceTimersByTime(time))
 const button = (name = 'Exportar') => screen.getByRole('button', { name })
 
+function hover(element: HTMLElement, pointerType = 'mouse') {
+  fireEvent.pointerEnter(element, { pointerType })
+  fireEvent.pointerMove(element, { pointerType })
+}
+
 function renderTooltip(children = <button type="button">Exportar</button>) {
   return render(<Tooltip content="Todas las filas">{children}</Tooltip>)
 }
 
 test('appears after exactly 600 ms of hover and describes its trigger', () => {
   renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(599)
   expect(tooltipText()).toBeUndefined()
   advance(1)
@@ -43,7 +48,7 @@ test('shows nothing without content, and reappears only on the next hover', () =
         <button type="button">Exportar</button>
       </Tooltip>,
     )
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(600)
   setContent('')
   expect(tooltipText()).toBeUndefined()
@@ -56,14 +61,37 @@ test('shows nothing without content, and reappears only on the next hover', () =
 
 test('does not appear on touch', () => {
   renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'touch' })
+  hover(button(), 'touch')
+  advance(5000)
+  expect(tooltipText()).toBeUndefined()
+})
+
+test('does not appear over a button that came under a pointer at rest, nor take an Escape, until that moves', () => {
+  renderTooltip()
+  const onKeyDown = vi.fn()
+  document.addEventListener('keydown', onKeyDown)
+  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  advance(5000)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(onKeyDown).toHaveBeenCalledOnce()
+  document.removeEventListener('keydown', onKeyDown)
+  fireEvent.pointerMove(button(), { pointerType: 'mouse' })
+  advance(600)
+  expect(tooltipText()).toBe('Todas las filas')
+})
+
+test('does not come back under a pointer that moves on after a press', () => {
+  renderTooltip()
+  hover(button())
+  fireEvent.pointerDown(button())
+  fireEvent.pointerMove(button(), { pointerType: 'mouse' })
   advance(5000)
   expect(tooltipText()).toBeUndefined()
 })
 
 test('stays visible while the pointer is over the tooltip', () => {
   renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(600)
   fireEvent.pointerLeave(button())
   advance(100)
@@ -79,7 +107,7 @@ test('stops a held Escape from reaching surrounding elements until the key is pr
   const onKeyDown = vi.fn()
   document.body.addEventListener('keydown', onKeyDown)
   renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(600)
   expect(tooltipText()).toBe('Todas las filas')
   for (const repeat of [false, true, true]) fireEvent.keyDown(button(), { key: 'Escape', repeat })
@@ -92,13 +120,13 @@ test('stops a held Escape from reaching surrounding elements until the key is pr
 
 test('hides on pointer down and on Escape', () => {
   renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(600)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(tooltipText()).toBeUndefined()
   fireEvent.pointerLeave(button())
   advance(120)
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(0)
   expect(tooltipText()).toBe('Todas las filas')
   fireEvent.pointerDown(button())
@@ -107,7 +135,7 @@ test('hides on pointer down and on Escape', () => {
 
 test('clears its timer on unmount', () => {
   const { unmount } = renderTooltip()
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -131,7 +159,7 @@ test('appears on an aria-disabled trigger', () => {
       Exportar
     </button>,
   )
-  fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
+  hover(button())
   advance(600)
   expect(tooltipText()).toBe('Todas las filas')
 })
@@ -147,11 +175,11 @@ test('appears without delay shortly after another tooltip', () => {
       </Tooltip>
     </>,
   )
-  fireEvent.pointerEnter(button('Primero'), { pointerType: 'mouse' })
+  hover(button('Primero'))
   advance(600)
   fireEvent.pointerLeave(button('Primero'), { pointerType: 'mouse' })
   advance(200)
-  fireEvent.pointerEnter(button('Segundo'), { pointerType: 'mouse' })
+  hover(button('Segundo'))
   advance(0)
   expect(tooltipText()).toBe('Dos')
 })
@@ -166,7 +194,7 @@ test('keeps an existing aria-describedby of its trigger', () => {
   expect(button().getAttribute('aria-describedby')).toBe(`aviso ${screen.getByRole('tooltip').id}`)
 })
 
-test.each(['Enter', ' ', 'Escape'])('does not appear on a focus that a layer gave after %j', (key) => {
+test.each(['Enter', ' ', 'Escape', 'a', 'F10'])('does not appear on a focus that a layer gave after %j', (key) => {
   renderTooltip()
   fireEvent.keyDown(document.body, { key })
   act(() => button().focus())
@@ -175,6 +203,13 @@ test.each(['Enter', ' ', 'Escape'])('does not appear on a focus that a layer gav
   fireEvent.keyDown(document.body, { key: 'Tab' })
   act(() => button().focus())
   expect(tooltipText()).toBe('Todas las filas')
+})
+
+test('does not appear on a focus that a layer gives once no key is held', () => {
+  renderTooltip()
+  fireEvent.keyUp(document.body, { key: 'Tab' })
+  act(() => button().focus())
+  expect(tooltipText()).toBeUndefined()
 })
 
 test('is visible at first with defaultOpen, and keeps the ref of its trigger', () => {

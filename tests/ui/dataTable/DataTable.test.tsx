@@ -181,6 +181,7 @@ it('closes a tooltip with the first Escape and clears the selection with the sec
   render(<Controlled from={[1, 2]} onSelectionChange={onSelectionChange} onRowOpen={() => {}} />)
   const detail = screen.getByRole('button', { name: 'Ver detalle de Café' })
   fireEvent.pointerOver(detail, { pointerType: 'mouse' })
+  fireEvent.pointerMove(detail, { pointerType: 'mouse' })
   wait(600)
   expect(screen.getByRole('tooltip').textContent).toBe('Ver detalle de Café')
   press(detail, 'Escape')

@@ -6,7 +6,7 @@ const tipOf = (target: EventTarget | null) => (target as Element | null)?.closes
 
 /** One tooltip for all buttons of a table, which carry its text in `data-tip`. */
 export function useTableTip() {
-  const { anchor, showAfterDelay, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
+  const { anchor, enter, handleMove, show, hide, hideSoon, dismiss, bubbleProps } = useTooltipTimer()
   // Scrolling reuses the button for another row, unless it has the focus.
   useEffect(() => {
     const frame = anchor?.closest('[data-slot="table.frame"]')
@@ -21,9 +21,10 @@ export function useTableTip() {
       const next = tipOf(event.target)
       // From one part of a button to another.
       if (next && tipOf(event.relatedTarget) === next) return
-      if (next) showAfterDelay(next)
+      if (next) enter(next)
       else hideSoon()
     },
+    onPointerMove: handleMove,
     onPointerLeave: hideSoon,
     onPointerDown: dismiss,
     /** A key on a disabled button shows why. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react'
 import { ms } from '../../tokens/tokens.ts'
 
 /** Time at which the last tooltip closed; the next one opens without delay shortly after. */
@@ -12,6 +12,8 @@ export function useTooltipTimer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const visible = useRef<HTMLElement>(null)
+  /** What the pointer is over, until it moves there. */
+  const entered = useRef<HTMLElement>(null)
 
   /** Cancels a pending change. */
   const cancelTimer = useCallback(() => clearTimeout(timer.current), [])
@@ -23,6 +25,7 @@ export function useTooltipTimer() {
   /** Hides without the grace period, so that the next tooltip has its full delay. */
   const dismiss = useCallback(() => {
     clearTimeout(timer.current)
+    entered.current = null
     visible.current = null
     setAnchor(null)
   }, [])
@@ -33,12 +36,23 @@ export function useTooltipTimer() {
   /** Hides after a delay that lets the pointer reach the bubble. */
   const hideSoon = useCallback(() => {
     clearTimeout(timer.current)
+    entered.current = null
     timer.current = setTimeout(hide, ms.tooltipClose)
   }, [hide])
-  /** Shows the tooltip of a hovered element after the delay. */
-  const showAfterDelay = useCallback(
-    (element: HTMLElement) => {
-      clearTimeout(timer.current)
+  const enter = useCallback((element: HTMLElement) => {
+    clearTimeout(timer.current)
+    entered.current = element
+  }, [])
+  /**
+   * Shows the tooltip of the entered element after the delay. Where the page changes under a pointer at rest none
+   * appears: it would take the Escape that is for the new layer.
+   */
+  const handleMove = useCallback(
+    ({ isTrusted, movementX, movementY }: PointerEvent) => {
+      const element = entered.current
+      // Events of tests have no movement.
+      if (!element || (isTrusted && movementX === 0 && movementY === 0)) return
+      entered.current = null
       if (visible.current === element) return
       const isWithinGrace = visible.current !== null || performance.now() - lastClosed < ms.tooltipOpen
       timer.current = setTimeout(() => show(element), isWithinGrace ? 0 : ms.tooltipOpen)
@@ -50,7 +64,8 @@ export function useTooltipTimer() {
 
   return {
     anchor,
-    showAfterDelay,
+    enter,
+    handleMove,
     show,
     hide,
     hideSoon,

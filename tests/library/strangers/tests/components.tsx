@@ -605,7 +605,7 @@ export const visits: Record<Exclude<Visited, 'GlobalStyle'>, () => void | Promis
         <button>Exportar</button>
       </Tooltip>,
     )
-    fireEvent.pointerEnter(screen.getByRole('button'), { pointerType: 'mouse' })
+    await userEvent.hover(screen.getByRole('button'))
     await screen.findByRole('tooltip')
     await userEvent.keyboard('{Escape}')
     await gone('tooltip')
