@@ -128,12 +128,12 @@ function notCreated(refusal: Extract<OrderCreated, { ok: false }>): HttpError {
       return pricesChanged(refusal.products)
     case 'balance': {
       const { balance, points } = refusal
-      return notEnough('partner_id', balance, points)
+      return notEnough('lines', balance, points)
     }
   }
 }
 
-/** @param field that names the partner. */
+/** @param field to mend: what is asked for, or who asks. */
 export function notEnough(field: string, balance: number, points: number): HttpError {
   const [missing, cost] = [formatPoints(points - balance), formatPoints(points)]
   const sentence = `Le faltan ${missing} puntos: tiene ${formatPoints(balance)} y el canje cuesta ${cost}`

@@ -47,6 +47,10 @@ export async function runWithToasts<T>(
   }
 }
 
+/** Whether a form shows the refusal, at its fields or above them: for `isShown` of acts without a specified toast. */
+export const isFieldRefusal = ({ status, fields }: ApiError): boolean =>
+  status === 422 && Object.keys(fields).length > 0
+
 /** The action's catalogue sentence, and why its outcome is unknown: no response, or a response of a failing server. */
 function unknownOutcomeText(failed: string, { kind }: ApiError): string {
   const reason = kind === 'network' || kind === 'timeout' ? texts.noResponse : texts.serverFailed

@@ -35,7 +35,7 @@ export function DeleteProduct({ onDelete = () => Promise.resolve() }: DeleteProd
         onClose={() => setOpen(false)}
       >
         Los canjes ya hechos se conservan.
-        {failed && <Banner tone="danger">No se pudo eliminar. Revisa la conexión y prueba de nuevo.</Banner>}
+        {failed && <Banner tone="danger">No se pudo eliminar. Prueba de nuevo.</Banner>}
       </ConfirmDialog>
     </>
   )

@@ -12,7 +12,7 @@ export const docs: ComponentDocs = {
       <FormDialog
         open
         title="Agregar producto"
-        error="No se pudo guardar: revisa la conexión."
+        error="No se pudo guardar. Prueba de nuevo."
         onSubmit={() => undefined}
         onClose={() => undefined}
       >

@@ -54,7 +54,7 @@ export function Confirmacion() {
         onClose={() => setConfirming(false)}
       >
         Los canjes ya hechos se conservan. No se puede deshacer.
-        {failed && <Banner tone="danger">No se pudo eliminar. Revisa la conexión y prueba de nuevo.</Banner>}
+        {failed && <Banner tone="danger">No se pudo eliminar. Prueba de nuevo.</Banner>}
       </ConfirmDialog>
     </>
   )

@@ -46,7 +46,7 @@ export function FormularioCon422() {
         submitLabel="Guardar producto"
         busy={busy}
         dirty={name !== '' || points !== null}
-        error={failed && 'No se pudo guardar. Revisa la conexión y prueba de nuevo.'}
+        error={failed && 'No se pudo guardar. Prueba de nuevo.'}
         onSubmit={submit}
         onClose={() => setOpen(false)}
       >

@@ -25,7 +25,7 @@ it.each([
     JSON.stringify({ message: 'Algo falló de nuestro lado.' }),
     /Algo falló de nuestro lado/,
   ],
-  ['an HTML page is the response', '<html>', /Revisa la conexión/],
+  ['an HTML page is the response', '<html>', /Vuelve a intentarlo/],
 ])('warns that the totals may be outdated after a failed reload, where %s', async (_, body, title) => {
   response = Response.json({ data: { points_total: 1500, partners_total: 3, partners_avg: 500 } })
   render(<DashboardScreen />, { wrapper: MemoryRouter })
@@ -40,7 +40,7 @@ it.each([
 it('shows dashes without that warning after a failed first load', async () => {
   response = failed('<html>')
   render(<DashboardScreen />, { wrapper: MemoryRouter })
-  await screen.findByText(/Revisa la conexión/)
+  await screen.findByText(/Vuelve a intentarlo/)
   expect(outdatedWarning()).toBeNull()
 })
 

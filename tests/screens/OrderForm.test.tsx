@@ -90,6 +90,7 @@ it('shows a price that changed, and sends the new one when it is confirmed again
   await open(line())
   await submit()
   expect(screen.getByText('«Tetera» ahora cuesta 600 puntos. Revisa el total y confirma otra vez.')).toBeTruthy()
+  expect(toasts.get()).toEqual([])
   expect(screen.getByText('1.200 puntos')).toBeTruthy()
   expect(screen.getByText('Queda 1 unidad')).toBeTruthy()
   fireEvent.change(quantity(), { target: { value: '1' } })
@@ -108,6 +109,18 @@ it('names at its line what the server refuses, until a line changes', async () =
   expect(within(first!).queryByText(/ya no se puede/)).toBeNull()
   act(() => screen.getByRole('button', { name: 'Quitar Vaso' }).click())
   expect(screen.queryByText(/ya no se puede/)).toBeNull()
+})
+
+it('says once, at the total, that the balance does not reach, with the focus where a quantity mends it', async () => {
+  const sentence = 'Le faltan 500 puntos: tiene 500 y el canje cuesta 1.000'
+  answers = [Response.json({ message: `${sentence}.`, errors: { lines: [sentence] }, balance: 500 }, { status: 422 })]
+  await open(line())
+  await submit()
+  expect(screen.getAllByText(/Le faltan/).map(({ textContent }) => textContent)).toEqual([`${sentence}.`])
+  expect(toasts.get()).toEqual([])
+  expect(document.activeElement).toBe(quantity())
+  fireEvent.change(quantity(), { target: { value: '1' } })
+  expect(screen.queryByText(/Le faltan/)).toBeNull()
 })
 
 it('says what the balance lacks, and of an empty quantity that it is missing', async () => {

@@ -50,7 +50,7 @@ export function DashboardScreen() {
               </Button>
             }
           >
-            <span>{error.text ?? 'Revisa la conexión.'}</span>
+            <span>{error.text ?? texts.tryAgain}</span>
             {summary && <span> Las cifras de abajo pueden no estar al día.</span>}
           </Banner>
         </Notice>

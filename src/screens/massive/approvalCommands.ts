@@ -1,9 +1,9 @@
-import { approvals, WaitingLoad, type RejectLoadForm } from '#contract/approvals.ts'
+import { approvals, LoadDecided, WaitingLoad, type RejectLoadForm } from '#contract/approvals.ts'
 import { Page as PageOf } from '#contract/common.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { isFieldRefusal, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { formatPoints } from '../list/points.tsx'
 import { waitingWords } from './loadColumns.tsx'
 import { PROCESSING_TIMEOUT_MS } from './massiveLoad.ts'
@@ -51,6 +51,7 @@ export const rejectLoad = (load: Sent, body: RejectLoadForm, idempotencyKey: str
   runWithToasts(() => call(approvals.reject, { params: { id: load.id }, body, idempotencyKey, background: true }), {
     done: `${waitingWords(load).done('rechazad')}: no cambió ${unchanged(load)}`,
     failed: massiveTexts.approvals.rejectFailed(waitingWords(load).withArticle),
+    isShown: (error) => isFieldRefusal(error) || error.bodyAs(LoadDecided) !== null,
   })
 
 /** Deletes an own load that waits. */

@@ -1,9 +1,17 @@
 import { Page as PageOf } from '#contract/common.ts'
-import { Load, LoadEntry, loads, LOAD_FILE, type LoadListQuery, type ReverseLoadForm } from '#contract/loads.ts'
+import {
+  Load,
+  LoadAlreadyReversed,
+  LoadEntry,
+  loads,
+  LOAD_FILE,
+  type LoadListQuery,
+  type ReverseLoadForm,
+} from '#contract/loads.ts'
 import { call, fetchPage } from '#app/api/call.ts'
 import type { ListSource } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { isFieldRefusal, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { exportFile } from '../list/exportFile.ts'
 import { massiveTexts } from './massiveTexts.ts'
 
@@ -56,6 +64,7 @@ export const exportLoad = (id: number): Promise<void> =>
 export const reverseLoad = (id: number, body: ReverseLoadForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(loads.reverse, { params: { id }, body, idempotencyKey, background: true }), {
     failed: massiveTexts.loads.reversed.failed,
+    isShown: (error) => isFieldRefusal(error) || error.bodyAs(LoadAlreadyReversed) !== null,
     done: ({ waiting }) =>
       waiting === undefined ? massiveTexts.loads.reversed.done : massiveTexts.loads.reversalWaits,
   })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { labelsOf, mapFields } from '#contract/fields.ts'
 import { orderFieldNames, orderFields } from '#contract/orderFields.ts'
 import { OrderForm as OrderRules, PricesChanged } from '#contract/orders.ts'
@@ -34,6 +34,7 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
   /** Present prices and stock of products that changed since they were added. */
   const [changed, setChanged] = useState<{ message: string; products: PricesChanged['products'] } | null>(null)
   const productField = useRef<HTMLButtonElement>(null)
+  const quantities = useRef<HTMLUListElement>(null)
   const current = (line: Line): Line => {
     const now = changed?.products.find(({ product_id }) => product_id === line.product_id)
     return now ? { ...line, points: now.points, stock: now.stock } : line
@@ -66,6 +67,10 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
   const { values, field } = form
   const lines = values.lines.map(current)
   const { error: linesError, onValueChange } = field('lines')
+  const tooDear = problems['lines']?.[0]
+  useEffect(() => {
+    if (tooDear && !form.busy) quantities.current?.querySelector('input')?.focus()
+  }, [tooDear, form.busy])
   function setLines(next: readonly Line[]) {
     setProblems({})
     onValueChange(next)
@@ -101,6 +106,7 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
         </Banner>
       )}
       <OrderLines
+        ref={quantities}
         lines={lines}
         problems={problems}
         isChecked={linesError !== undefined}
@@ -113,7 +119,7 @@ export function OrderForm({ partner: initialPartner, draft, onClose }: OrderForm
         }}
       />
       <TextField {...field('note')} label={labels.note} hint="Aparece en el historial del socio." />
-      <OrderTotal partner={partner} lines={lines} />
+      <OrderTotal partner={partner} lines={lines} refusal={tooDear} />
     </RecordDialog>
   )
 }

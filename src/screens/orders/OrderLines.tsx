@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import { MAX_QUANTITY } from '#contract/orders.ts'
 import type { FieldErrors } from '#contract/rules.ts'
@@ -8,6 +9,7 @@ import { formatPoints } from '../list/points.tsx'
 import { lineTotal, stockProblem, type Line } from './orderLines.ts'
 
 type OrderLinesProps = {
+  ref: Ref<HTMLUListElement>
   lines: readonly Line[]
   /** Messages of the server: 'lines.0.quantity'. */
   problems: FieldErrors
@@ -18,10 +20,10 @@ type OrderLinesProps = {
 }
 
 /** Products of a new order with their quantities. */
-export function OrderLines({ lines, problems, isChecked, onQuantity, onRemove }: OrderLinesProps) {
+export function OrderLines({ ref, lines, problems, isChecked, onQuantity, onRemove }: OrderLinesProps) {
   if (lines.length === 0) return null
   return (
-    <List aria-label="Productos del canje">
+    <List ref={ref} aria-label="Productos del canje">
       {lines.map((line, index) => {
         const { product_id, title, points, quantity } = line
         const problem = problems[`lines.${index}.quantity`] ?? problems[`lines.${index}.product_id`]

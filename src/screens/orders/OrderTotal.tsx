@@ -9,10 +9,15 @@ import { StaleDataNotice } from '../shared/StaleDataNotice.tsx'
 import { usePartner } from '../shared/usePartner.ts'
 import { orderTotal, type Line } from './orderLines.ts'
 
-type OrderTotalProps = { partner: Partner | null; lines: readonly Line[] }
+type OrderTotalProps = {
+  partner: Partner | null
+  lines: readonly Line[]
+  /** Why the server refused the total. */
+  refusal: string | undefined
+}
 
 /** Total of an order and the partner's balance after it. */
-export function OrderTotal({ partner, lines }: OrderTotalProps) {
+export function OrderTotal({ partner, lines, refusal }: OrderTotalProps) {
   const total = orderTotal(lines)
   return (
     <Root>
@@ -20,21 +25,23 @@ export function OrderTotal({ partner, lines }: OrderTotalProps) {
         <span>Total</span>
         <strong>{formatPoints(total)}</strong>
       </p>
-      {partner && <PartnerBalance key={partner.id} partner={partner} total={total} />}
+      {partner && <PartnerBalance key={partner.id} partner={partner} total={total} refusal={refusal} />}
     </Root>
   )
 }
 
-function PartnerBalance({ partner: chosen, total }: { partner: Partner; total: number }) {
+type PartnerBalanceProps = { partner: Partner; total: number; refusal: string | undefined }
+
+function PartnerBalance({ partner: chosen, total, refusal }: PartnerBalanceProps) {
   const { partner, error, retry } = usePartner(chosen)
   const after = partner.points - total
   return (
     <>
       {error && <StaleDataNotice onRetry={retry} />}
       <BalanceChange balance={partner.points} after={error || after < 0 ? null : after} />
-      {after < 0 && (
+      {(refusal || after < 0) && (
         <Banner tone="danger" live>
-          {`${after === -1 ? 'Le falta' : 'Le faltan'} ${formatPoints(-after)}.`}
+          {refusal ? `${refusal}.` : `${after === -1 ? 'Le falta' : 'Le faltan'} ${formatPoints(-after)}.`}
         </Banner>
       )}
       {partner.state === 'inactive' && <Banner tone="warning">Este socio está inactivo.</Banner>}

@@ -4,6 +4,7 @@ import {
   Order,
   orders,
   ORDERS_FILE,
+  PricesChanged,
   orderStatusLabels,
   toOrderFilters,
   type CancelOrderForm,
@@ -17,7 +18,7 @@ import { createIdempotencyKey } from '#app/form/createIdempotencyKey.ts'
 import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
-import { isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { isFieldRefusal, isListStale, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 import { ACTION_TOAST_MS } from '#app/toasts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
@@ -58,6 +59,7 @@ export const exportOrders = ({ filters }: ListParams, format: ExportFormat): Pro
 export const createOrder = (body: OrderForm, idempotencyKey: string): Promise<Outcome<{ data: Order }>> =>
   runWithToasts(() => call(orders.create, { body, idempotencyKey, background: true }), {
     failed: toasts.created.failed,
+    isShown: (error) => isFieldRefusal(error) || error.bodyAs(PricesChanged) !== null,
     done: ({ data, balance }) => ({
       title: toasts.created.done,
       text: `${orderTitle(data)}: ${formatPoints(data.points)}. Saldo ${formatNumber(balance)}`,
@@ -156,6 +158,7 @@ const STEP_TOAST_ID = 'order-step'
 export const cancelOrder = ({ id }: Order, body: CancelOrderForm, idempotencyKey: string): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(orders.cancel, { params: { id }, body, idempotencyKey, background: true }), {
     failed: toasts.cancelled.failed,
+    isShown: isFieldRefusal,
     version: body.version,
     done: ({ data, balance, not_restocked = [], ...debt }) => ({
       title: toasts.cancelled.done,

@@ -1,5 +1,6 @@
 import { Page as PageOf, type ExportFormat } from '#contract/common.ts'
 import {
+  AlreadyReversed,
   Partner,
   partners,
   PARTNERS_FILE,
@@ -17,7 +18,7 @@ import { formatNumber } from '#app/format.ts'
 import type { ListSource, QueryOptions } from '#app/list/createList.ts'
 import { askTotal, type ListParams } from '#app/list/listParams.ts'
 import { ACTION_TOAST_MS, ASSIGNED_TOAST_ID, toastFailure, toastSuccess, toastWarning } from '#app/toasts.ts'
-import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { isFieldRefusal, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { session } from '#app/stores/session.ts'
 import { texts } from '#app/texts.ts'
 import { exportFile, formatQuery } from '../list/exportFile.ts'
@@ -135,6 +136,7 @@ export const deductPoints = (
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(partners.deduct, { params: { id: partner.id }, body, idempotencyKey, background: true }), {
     failed: deducted.failed,
+    isShown: isFieldRefusal,
     done: ({ data, waiting }) =>
       waiting !== undefined
         ? { title: texts.partners.deductionWaits, text: formatPoints(body.points) }
@@ -149,6 +151,7 @@ export const reverseEntry = (
 ): Promise<Outcome<unknown>> =>
   runWithToasts(() => call(partners.reverse, { params: { id: entry.id }, body, idempotencyKey, background: true }), {
     failed: reversed.failed,
+    isShown: (error) => isFieldRefusal(error) || error.bodyAs(AlreadyReversed) !== null,
     done: ({ data, entry: reversal, missing, ...debt }) => ({
       title: reversal ? reversed.done : texts.partners.reversalWaits,
       text: [

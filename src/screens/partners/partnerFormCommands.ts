@@ -2,7 +2,7 @@ import { SimilarPartners } from '#contract/duplicates.ts'
 import { partnerForms, type PartnerForm } from '#contract/partnerForms.ts'
 import type { ApiError } from '#app/api/apiError.ts'
 import { call } from '#app/api/call.ts'
-import { runWithToasts, type Outcome } from '#app/runWithToasts.ts'
+import { isFieldRefusal, runWithToasts, type Outcome } from '#app/runWithToasts.ts'
 import { texts } from '#app/texts.ts'
 
 /** Others with the same data, for which nothing was saved. */
@@ -25,7 +25,7 @@ export function savePartner(
   // Another body, so another key: the question of the first one was not stored.
   const key = asks ? idempotencyKey : `${idempotencyKey}-similar`
   const body = asks ? { ...form, check_similar: true } : form
-  const isShown = (error: ApiError) => similarOf(error) !== null
+  const isShown = (error: ApiError) => isFieldRefusal(error) || similarOf(error) !== null
   return id === null
     ? runWithToasts(() => call(partnerForms.create, { body, idempotencyKey: key, background: true }), {
         done: created,

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { SignInForm } from '#contract/auth.ts'
+import type { ApiError } from '#app/api/apiError.ts'
 import { useForm } from '#app/form/useForm.ts'
 import { texts } from '#app/texts.ts'
 import { useScreenTitle } from '#app/useScreenTitle.ts'
@@ -12,15 +14,32 @@ import { useFormFocus } from './useFormFocus.ts'
 /** Entrar (spec §2). Signing in changes the session; the routes then redirect to the requested path. */
 export function SignInScreen() {
   useScreenTitle('Entrar')
+  const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '', password: '' },
     struct: SignInForm,
     toBody: ({ email, password }) => ({ email: email.trim(), password }),
-    send: signIn,
+    async send(body) {
+      setRefusal(null)
+      const outcome = await signIn(body)
+      if (!outcome.ok) setRefusal(describeRefusal(outcome.error))
+      return outcome
+    },
     onDone: () => {},
     unconfirmedText: texts.signInUnanswered,
   })
-  const { formRef, submitted } = useFormFocus(form.busy)
+  const { formRef, submitted } = useFormFocus(form.busy, refusal !== null)
+  /** A refusal stands by the form until something is typed. */
+  const field = (name: 'email' | 'password') => {
+    const { onValueChange, ...props } = form.field(name)
+    return {
+      ...props,
+      onValueChange(value: string) {
+        setRefusal(null)
+        onValueChange(value)
+      },
+    }
+  }
   return (
     <SignInFrame>
       <Brand>
@@ -49,8 +68,9 @@ export function SignInScreen() {
               {form.formErrors.join(' ')}
             </Banner>
           )}
-          <TextField {...form.field('email')} label="Correo" type="email" autoComplete="username" required />
-          <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" required />
+          {refusal && <Banner tone="danger">{refusal}</Banner>}
+          <TextField {...field('email')} label="Correo" type="email" autoComplete="username" required />
+          <PasswordField {...field('password')} label="Contraseña" autoComplete="current-password" required />
           <Button type="submit" variant="primary" size="lg" block loading={form.busy} loadingLabel="Entrando…">
             Entrar
           </Button>
@@ -59,4 +79,11 @@ export function SignInScreen() {
       </main>
     </SignInFrame>
   )
+}
+
+/** What the notice says; null where the form says it already. */
+function describeRefusal({ status, text, fields, unknownOutcome }: ApiError): string | null {
+  if (unknownOutcome || Object.keys(fields).length > 0) return null
+  const sentence = `${(text ?? texts.signIn.failed).replace(/\.$/, '')}.`
+  return status === 401 ? `${sentence} ${texts.checkCredentials}` : sentence
 }

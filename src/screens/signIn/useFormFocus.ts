@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Focuses the first field on mount, except on touch devices, whose keyboard would open.
- * Focuses the first invalid field after each submit that was reported by `submitted`.
+ * Focuses the first invalid field after each submit that was reported by `submitted`, or the password of a refused one.
  */
-export function useFormFocus(busy: boolean) {
+export function useFormFocus(busy: boolean, refused: boolean) {
   const formRef = useRef<HTMLFormElement>(null)
   const [submits, setSubmits] = useState(0)
   useLayoutEffect(() => {
@@ -12,7 +12,9 @@ export function useFormFocus(busy: boolean) {
     formRef.current!.querySelector('input')!.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (submits > 0 && !busy) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submits, busy])
+    if (submits === 0 || busy) return
+    const mend = refused ? 'input[name="password"]' : '[aria-invalid="true"]'
+    formRef.current?.querySelector<HTMLElement>(mend)?.focus()
+  }, [submits, busy, refused])
   return { formRef, submitted: () => setSubmits((count) => count + 1) }
 }

@@ -122,7 +122,7 @@ export function orderCases(api: CurrentApi): void {
     it('refuses an order that costs more than the balance', async () => {
       const { status, body } = await create([two, one], { partner_id: 3 })
       const sentence = 'Le faltan 500 puntos: tiene 0 y el canje cuesta 500'
-      expect([status, body]).toEqual([422, { message: `${sentence}.`, errors: { partner_id: [sentence] }, balance: 0 }])
+      expect([status, body]).toEqual([422, { message: `${sentence}.`, errors: { lines: [sentence] }, balance: 0 }])
       expect([await stock(2), await stock(12)]).toEqual([1, 3])
       expect((await create([two, one], { partner_id: 2 })).body.balance).toBe(0)
     })
