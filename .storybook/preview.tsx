@@ -148,6 +148,7 @@ const preview: Preview = {
     direction: 'ltr',
     locale: 'es-CL',
     motion: 'system',
+    states: [],
     ...screenInitialGlobals,
   },
   argTypesEnhancers: [groupedControls, derivedFromVisual],

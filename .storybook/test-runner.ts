@@ -4,6 +4,7 @@ import { frameOf, type ShownStory } from '../stories/docs/frameOf.ts'
 import { colorSchemes, findFaintTexts } from '../tests/support/faintTexts.ts'
 import { compareImage } from './images/store.ts'
 import { takeImage } from './images/take.ts'
+import { styleForTouch } from './images/touch.ts'
 import { allModes, defaultModes, type Mode } from './modes.ts'
 import { chromaticOf, height, wide, type Visual } from './visual.ts'
 import { startTranslator, takeLostTexts } from './translator.ts'
@@ -27,15 +28,23 @@ function listen(page: Page): string[] {
   return list
 }
 
-/** Pages that show forced colours. */
-const forced = new WeakSet<Page>()
+/** The medium of each page, where it is not a screen. */
+const media = new WeakMap<Page, Mode['medium']>()
 
 /** Each message to the page takes a while: only what differs is set. */
-async function setForcedColors(page: Page, wanted: boolean) {
-  if (forced.has(page) === wanted) return
-  await page.emulateMedia({ forcedColors: wanted ? 'active' : 'none' })
-  if (wanted) forced.add(page)
-  else forced.delete(page)
+async function setMedium(page: Page, medium: Mode['medium']) {
+  const now = media.get(page)
+  if (now === medium) return
+  if ([now, medium].includes('touch')) await page.evaluate(styleForTouch, medium === 'touch')
+  await page.emulateMedia({
+    forcedColors: medium === 'forced' ? 'active' : 'none',
+    media: medium === 'print' ? 'print' : 'screen',
+    reducedMotion: medium === 'motion' ? 'no-preference' : 'reduce',
+  })
+  // Lists draw all of their rows on paper.
+  if ([now, medium].includes('print'))
+    await page.evaluate((print) => dispatchEvent(new Event(print ? 'beforeprint' : 'afterprint')), medium === 'print')
+  media.set(page, medium)
 }
 
 async function setWidth(page: Page, width = wide) {
@@ -58,6 +67,7 @@ type StoryFacts = NonNullable<Awaited<ReturnType<typeof prepareStory>>>
 type StoryPage = {
   __test?: unknown
   takeLostTexts?(): string[]
+  endStates?(): void
   __getContext(storyId: string): Promise<StoryContext>
   __STORYBOOK_ADDONS_CHANNEL__: { emit(event: 'updateGlobals', change: { globals: object }): void }
   __STORYBOOK_PREVIEW__: {
@@ -97,9 +107,11 @@ const prepareStory = (page: Page, storyId: string) =>
     const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = shown
     if (__test === undefined || preview.currentRender?.isPending?.()) return undefined
     await preview.ready()
-    if (preview.storyStoreValue.userGlobals.get().pseudo) channel.emit('updateGlobals', { globals: { pseudo: false } })
-    const isPseudo = () => document.querySelector('[class*="pseudo-"]') !== null
-    for (let frame = 0; frame < 60 && isPseudo(); frame += 1) await new Promise((done) => requestAnimationFrame(done))
+    shown.endStates?.()
+    if (preview.storyStoreValue.userGlobals.get().pseudo) {
+      channel.emit('updateGlobals', { globals: { pseudo: false } })
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    }
     shown.takeLostTexts?.()
     const { parameters, initialArgs, tags, playFunction } = await readContext(id)
     const { visual = {}, chromatic = {}, a11y, layout, docs: { story: { inline, height } = {} } = {} } = parameters
@@ -128,7 +140,7 @@ async function compareImages(page: Page, id: string, visual: Visual): Promise<vo
   const faults: string[] = []
   for (const name of visual.modes ?? defaultModes) {
     const mode: Mode = allModes[name]
-    await setForcedColors(page, mode.forcedColors ?? false)
+    await setMedium(page, mode.medium)
     await setWidth(page, mode.width ?? visual.width)
     const image = await takeImage(page, visual.viewport ?? false, mode)
     if (mode.width && (await overflow(page)) > 0)
@@ -153,7 +165,7 @@ const config: TestRunnerConfig = {
     if (JSON.stringify({ ...chromatic, ...chromaticOf(visual) }) !== JSON.stringify(chromatic))
       throw new Error(`Chromatic takes other images of ${context.id} than this run.`)
     // The story sets the rest itself (stories/support/applyGlobals.ts).
-    await setForcedColors(page, false)
+    await setMedium(page, undefined)
     await setWidth(page, visual.width)
   },
   async postVisit(page, { id }) {

@@ -21,10 +21,12 @@ export const height = 800
 /** Parameter `chromatic` of a story, so that Chromatic takes the same images. */
 export function chromaticOf({ disable, width: storyWidth = wide, modes = defaultModes }: Visual) {
   if (disable) return { disableSnapshot: true }
-  const entries = modes.map((name) => {
-    const { theme = 'light', direction = 'ltr', width = storyWidth, forcedColors } = allModes[name] as Mode
+  const entries = modes.flatMap((name) => {
+    const { theme = 'light', direction = 'ltr', width = storyWidth, states, medium } = allModes[name] as Mode
+    // A mode of Chromatic has no other medium, and sets what all elements have before the story renders.
+    if ((medium && medium !== 'forced') || name === 'focus') return []
     const mode = { theme, direction, viewport: { width, height } }
-    return [name, forcedColors ? { ...mode, forcedColors: 'active' } : mode] as const
+    return [[name, { ...mode, ...(medium && { forcedColors: 'active' }), ...(states && { states }) }] as const]
   })
   return { modes: Object.fromEntries(entries) }
 }

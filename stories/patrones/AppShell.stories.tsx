@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { AppShell, Badge, Button, Stat, Toolbar, font, space, type NavItem } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const nav: NavItem[] = [
   { key: 'dashboard', label: 'Dashboard', icon: 'dashboard', href: '/' },
@@ -95,7 +95,7 @@ type Story = StoryObj<typeof meta>
 /** It covers the page, so it stays in its frame. */
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], parameters: { visual: { disable: true } } }
 
-export const Escritorio: Story = { parameters: stateGridModes }
+export const Escritorio: Story = { parameters: withModes(stateGridModes, 'hover', 'focus', 'touch', 'print') }
 
 export const Riel: Story = {
   name: 'Menú contraído',
@@ -196,7 +196,9 @@ export const SaltoAlContenido: Story = {
 export const Cajon: Story = {
   name: 'Cajón abierto',
   args: { defaultMenuOpen: true },
-  parameters: { visual: { width: 390, viewport: true, modes: ['light', 'dark', 'forced'] } },
+  parameters: {
+    visual: { width: 390, viewport: true, modes: ['light', 'dark', 'forced', 'hover', 'focus', 'motion'] },
+  },
 }
 
 export const CajonConTeclado: Story = {

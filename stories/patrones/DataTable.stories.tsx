@@ -15,8 +15,9 @@ import {
   type RowKey,
   type Sort,
 } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { defaultAnd, stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
+import { isInFront } from '../support/isOnTop.ts'
 import { playground } from '../support/playground.tsx'
 
 type Row = { id: number; name: string; brand: string; points: number; stock: number; date: string }
@@ -215,7 +216,7 @@ export const Playground: Story = {
 export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 export const PocasFilas: Story = { name: 'Pocas filas', args: { count: 3 }, parameters: stateGridModes }
 export const Cargando: Story = { args: { status: 'loading' } }
-export const Actualizando: Story = { args: { status: 'refreshing' } }
+export const Actualizando: Story = { args: { status: 'refreshing' }, parameters: defaultAnd('motion') }
 export const Vacia: Story = { name: 'Vacía', args: { count: 0 } }
 export const ConError: Story = {
   name: 'Con error',
@@ -267,7 +268,7 @@ export const MoverNoSePuede: Story = {
 export const ElegirNoSePuede: Story = {
   name: 'Filas que no se pueden elegir',
   // One row is selected.
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus', 'print'),
   args: {
     count: 4,
     selectDisabledReason: ({ stock }) => (stock === 0 ? 'Agotado: no se puede publicar' : undefined),
@@ -400,6 +401,12 @@ export const ColumnasFijas: Story = {
       frame.scrollLeft = frame.scrollWidth
       await waitFor(() => expect(isInView(/^Nota/)).toBe(true))
       for (const name of [/^Código/, /^Título/, /^Puntos/]) await expect(isInView(name)).toBe(true)
+    })
+    await step('Nada de las columnas que pasan por debajo queda encima de las fijas', async () => {
+      const fixed = [...canvasElement.querySelectorAll('[data-pin]')]
+      await expect(fixed.length).toBeGreaterThan(10)
+      frame.scrollLeft = 120
+      await waitFor(() => expect(fixed.filter((cell) => !isInFront(cell)).map((cell) => cell.textContent)).toEqual([]))
       frame.scrollLeft = 0
     })
   },
@@ -423,6 +430,10 @@ export const MuchasFilas: Story = {
       await userEvent.keyboard('{Control>}{End}{/Control}')
       const last = document.activeElement!.closest('tr')!
       await expect(last).toHaveAttribute('aria-rowindex', '10001')
+    })
+    await step('Los títulos siguen a la vista, sobre las filas', async () => {
+      const heads = within(canvasElement).getAllByRole('columnheader')
+      await expect(heads.map((head) => isInFront(head, 0.3, 0.7))).toEqual(heads.map(() => true))
     })
     await step('En reposo, las filas están en el orden en que se leen', async () => {
       await waitFor(() => {

@@ -5,7 +5,7 @@ import { insideDialog, playInDialog } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 function Controlled(props: DateFieldProps) {
   const [value, setValue] = useArgState(props.value)
@@ -97,7 +97,7 @@ export const Estados: Story = {
 }
 
 export const Calendario: Story = {
-  parameters: { ...stateGridModes, docs: { story: { inline: false, height: 420 } } },
+  parameters: { ...withModes(stateGridModes, 'hover', 'focus'), docs: { story: { inline: false, height: 420 } } },
   args: { defaultOpen: true, min: '2026-03-03', isDateUnavailable: (date) => date === '2026-03-19' },
   decorators: [(Story) => <div style={{ minBlockSize: 400, maxInlineSize: 288 }}>{Story()}</div>],
   play: async () => {

@@ -13,7 +13,7 @@ import {
   TextField,
   Toaster,
 } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 import { themes } from '../support/tokenValues.ts'
 
@@ -64,7 +64,7 @@ export const Playground: Story = {
   args: { open: false, description: 'Movimientos de los últimos doce meses.' },
 }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
+export const Basico: Story = { name: 'Básico', parameters: withModes(stateGridModes, 'print', 'motion') }
 
 export const Advertencia: Story = { args: { tone: 'warning', size: 'sm', title: 'La sesión está por terminar' } }
 

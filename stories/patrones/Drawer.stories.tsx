@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, DescriptionList, Drawer, type DrawerProps, IconButton, Select, TextField } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 
 const facts = [
@@ -62,7 +62,7 @@ export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...closed
 
 export const AlLado: Story = {
   name: 'Al lado de la página',
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus', 'print', 'motion'),
   render: (args) => (
     <main>
       <h1>Socios</h1>

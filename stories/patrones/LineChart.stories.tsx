@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, waitFor } from 'storybook/test'
 import { LineChart } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 
@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'focus', 'print'),
   render: (args) => (
     <StateGrid
       states={[

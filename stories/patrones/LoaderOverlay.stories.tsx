@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useLayoutEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Dialog, LoaderOverlay, Toaster } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { CallConsole, callControls } from '../support/CallConsole.tsx'
 import { isOnTop } from '../support/isOnTop.ts'
 import { playground } from '../support/playground.tsx'
@@ -47,7 +47,7 @@ export const Playground: StoryObj<typeof CallConsole> = {
   render: ({ label, seconds }) => <CallConsole label={label} seconds={seconds} />,
 }
 
-export const Cargando: Story = { parameters: stateGridModes }
+export const Cargando: Story = { parameters: withModes(stateGridModes, 'motion') }
 
 const pressed = fn()
 const queue = createToastQueue()

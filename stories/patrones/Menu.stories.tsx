@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, Dialog, Menu, type MenuItem } from '#ui'
-import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { popupModes, stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 
@@ -62,7 +62,10 @@ export const Cerrado: Story = {}
 /** Height of the window around an open menu on its docs page. */
 const low = { docs: { story: { height: '320px' } } }
 
-export const Abierto: Story = { args: { defaultOpen: true }, parameters: { ...stateGridModes, ...low } }
+export const Abierto: Story = {
+  args: { defaultOpen: true },
+  parameters: { ...withModes(stateGridModes, 'touch'), ...low },
+}
 
 export const ContenidoLargo: Story = {
   name: 'Contenido largo',

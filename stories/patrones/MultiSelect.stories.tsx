@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test'
 import { MultiSelect, type Key, type MultiSelectProps } from '#ui'
 import { categoryOptions, groupedOptions, tenThousandOptions, longLabelOptions } from '#stories/support/options.ts'
-import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { popupModes, stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -72,7 +72,7 @@ export const Etiquetas: Story = { args: { value: [0, 1] } }
 export const MuchasEtiquetas: Story = {
   name: 'Muchas etiquetas',
   args: { value: [0, 1, 2, 5, 6, 7, 8, 9] },
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus'),
 }
 
 export const ContenidoLargo: Story = {
@@ -117,7 +117,7 @@ export const PorGrupos: Story = {
 export const SinBuscador: Story = {
   name: 'Sin buscador, con la flecha sobre otra',
   args: { value: [0], searchable: false, defaultOpen: true },
-  parameters: popupModes,
+  parameters: withModes(popupModes, 'hover', 'focus'),
   play: async () => {
     await fireEvent.keyDown(screen.getByRole('listbox'), { key: 'ArrowDown' })
   },

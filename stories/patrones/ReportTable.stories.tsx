@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { ReportTable, type ReportColumn } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
+import { isInFront } from '../support/isOnTop.ts'
 import { playground } from '../support/playground.tsx'
 
 type Fault = { row: number; column: string; value: string; reason: string }
@@ -54,7 +55,10 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { maxHeight: 240 } }
 
-export const PocasFilas: Story = { name: 'Pocas filas: el marco se ajusta', parameters: stateGridModes }
+export const PocasFilas: Story = {
+  name: 'Pocas filas: el marco se ajusta',
+  parameters: withModes(stateGridModes, 'focus', 'print'),
+}
 
 export const Angosta: Story = {
   name: 'Angosta: las frases pasan a su propia línea',
@@ -98,6 +102,10 @@ export const HastaElFinal: Story = {
         frame.scrollTop = frame.scrollHeight
         expect(canvas.getByText('29999').closest('[role="row"]')).toHaveAttribute('aria-rowindex', '10001')
       })
+    })
+    await step('Los títulos siguen a la vista, sobre las filas', async () => {
+      const heads = canvas.getAllByRole('columnheader')
+      await waitFor(() => expect(heads.map((head) => isInFront(head, 0.3, 0.7))).toEqual(heads.map(() => true)))
     })
   },
 }

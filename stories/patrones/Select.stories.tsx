@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Select, type Key, type SelectProps } from '#ui'
 import { categoryOptions, groupedOptions, longLabelOptions, tenThousandOptions } from '#stories/support/options.ts'
-import { popupModes, stateGridModes } from '../../.storybook/modes.ts'
+import { defaultAnd, popupModes, stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { insideDialog, playInDialog, expectUnclipped } from '../support/InDialog.tsx'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
@@ -130,7 +130,7 @@ export const Abierto: Story = { args: { value: 1, defaultOpen: true }, parameter
 export const OtraActiva: Story = {
   name: 'Abierto, con la flecha sobre otra',
   args: { value: 1, defaultOpen: true },
-  parameters: popupModes,
+  parameters: withModes(popupModes, 'motion'),
   play: async ({ canvas }) => {
     await fireEvent.keyDown(canvas.getByRole('combobox'), { key: 'ArrowDown' })
     await expect(screen.getByRole('option', { name: 'Agua mineral' })).toHaveAttribute('data-highlighted')
@@ -146,6 +146,7 @@ export const PorGrupos: Story = {
 }
 export const GruposPlegables: Story = {
   name: 'Por grupos que se pliegan',
+  parameters: defaultAnd('hover', 'focus'),
   args: {
     options: groupedOptions,
     value: 'Café de grano',

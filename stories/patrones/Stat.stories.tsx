@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Stat, space } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -113,7 +113,7 @@ export const ContenidoLargo: Story = {
 export const ComoEnlace: Story = {
   name: 'Como enlace',
   args: { icon: 'points', tone: 'points', detail: 'En 4.812 saldos', href: '/partners' },
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus'),
   // Room for the focus ring.
   render: (args) => (
     <div style={{ padding: space['100'] }}>

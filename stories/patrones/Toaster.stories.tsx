@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button, createToastQueue, Select, Toaster, type ToasterPlacement, type ToastInput } from '#ui'
 import { categoryOptions } from '#stories/support/options.ts'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { consoleQueue, ToastConsole, toastControls } from '../support/ToastConsole.tsx'
 
@@ -94,7 +94,7 @@ export const Playground: StoryObj<typeof ToastConsole> = {
   ),
 }
 
-export const Tonos: Story = { parameters: stateGridModes }
+export const Tonos: Story = { parameters: withModes(stateGridModes, 'hover', 'focus', 'touch', 'motion') }
 
 export const AbajoAlInicio: Story = { name: 'Abajo, al inicio', args: { placement: 'bottom-start' } }
 

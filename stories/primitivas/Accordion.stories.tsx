@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Accordion, Badge } from '#ui'
 import { playground } from '../support/playground.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const items = [
   { key: 'entrega', title: 'Entrega', content: 'Entre tres y cinco días hábiles en todo el país.' },
@@ -39,7 +39,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'print'),
   args: {
     defaultValue: ['cambios'],
     items: items.map((item) =>

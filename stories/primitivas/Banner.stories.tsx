@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Banner, Button, type BannerProps } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Banner',
@@ -47,7 +47,7 @@ export const Playground: Story = {
 export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Tonos: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'pressed', 'touch'),
   render: () => (
     <Row column>
       <Banner tone="info">Los puntos se actualizan cada noche.</Banner>

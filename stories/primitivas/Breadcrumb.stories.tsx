@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { Breadcrumb } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const meta = {
@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>
 
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
-export const Basico: Story = { name: 'Básico', parameters: stateGridModes }
+export const Basico: Story = { name: 'Básico', parameters: withModes(stateGridModes, 'hover') }
 
 export const Angosto: Story = {
   name: '320 px',

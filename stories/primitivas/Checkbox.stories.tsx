@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Checkbox, type CheckboxProps } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: CheckboxProps) {
@@ -58,7 +58,7 @@ export const Playground: Story = {
 export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus'),
   render: () => (
     <Row column>
       <Checkbox label="Sin marcar" checked={false} onCheckedChange={fn()} />

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps, type FileState } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -144,7 +144,7 @@ export const ArchivoDeDatosVacio: Story = {
 }
 
 export const Estados: Story = {
-  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...withModes(stateGridModes, 'touch'), pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={[

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
@@ -108,7 +108,7 @@ const getInput = (canvasElement: HTMLElement) =>
   within(canvasElement).getByRole<HTMLInputElement>('spinbutton', { name: 'Puntos' })
 
 export const Estados: Story = {
-  parameters: { ...stateGridModes, pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
+  parameters: { ...withModes(stateGridModes, 'touch'), pseudo: { hover: '.hover *', focusVisible: '.focus input' } },
   render: () => (
     <StateGrid
       states={[

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { ProgressBar } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/ProgressBar',
@@ -43,7 +43,7 @@ export const Playground: Story = {
 export const Basico: Story = { tags: ['!test'], name: 'Básico', args: { detail: '1,8 MB de 4 MB' } }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'motion'),
   render: () => (
     <Row column>
       <ProgressBar label="Sin empezar" value={0} />

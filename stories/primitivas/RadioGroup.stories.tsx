@@ -4,7 +4,7 @@ import { RadioGroup, type RadioGroupProps } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
 import { useArgState } from '../support/useArgState.ts'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const options = [
   { value: 'casa', label: 'A domicilio' },
@@ -66,7 +66,7 @@ export const Playground: Story = {
 }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus'),
   render: () => (
     <StateGrid
       states={[

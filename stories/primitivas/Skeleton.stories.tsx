@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Card, ms, Skeleton, useSkeleton } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Skeleton',
@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { width: 240, height: 16 } }
 
 export const Basico: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'motion'),
   name: 'Básico',
   render: () => (
     <div aria-busy="true" style={{ maxInlineSize: '24rem' }}>

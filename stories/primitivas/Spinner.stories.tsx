@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Spinner } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Spinner',
@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground, args: { size: 'lg' } }
 
 export const Tamanos: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'motion'),
   name: 'Tamaños',
   render: () => (
     <Row>

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test'
 import { Stepper } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { StateGrid } from '../support/StateGrid.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const steps = [
   { key: 'archivo', label: 'Archivo', description: 'abril.csv' },
@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>
 export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...playground }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover'),
   render: () => (
     <StateGrid
       states={[

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button, Switch, type SwitchProps } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { useArgState } from '../support/useArgState.ts'
 
 function Controlled(props: SwitchProps) {
@@ -64,7 +64,7 @@ export const Playground: Story = {
 export const Basico: Story = { tags: ['!test'], name: 'Básico' }
 
 export const Estados: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover'),
   render: () => (
     <Row column>
       <Switch label="Apagado" defaultChecked={false} />

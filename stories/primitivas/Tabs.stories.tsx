@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tabs, TextField, type TabsProps } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { playground } from '../support/playground.tsx'
 
 const tabs: TabsProps['tabs'] = [
@@ -64,7 +64,7 @@ export const Basicas: Story = { tags: ['!test'], name: 'Básicas' }
 
 export const Foco: Story = {
   args: { defaultValue: 'historial' },
-  parameters: { ...stateGridModes, pseudo: { focusVisible: '[aria-selected="true"]' } },
+  parameters: { ...withModes(stateGridModes, 'hover'), pseudo: { focusVisible: '[aria-selected="true"]' } },
 }
 
 export const Verticales: Story = { args: { orientation: 'vertical', defaultValue: 'historial' } }

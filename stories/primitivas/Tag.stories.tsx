@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Tag } from '#ui'
 import { playground } from '../support/playground.tsx'
 import { Row } from '../support/Row.tsx'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 
 const meta = {
   title: 'Primitivas/Tag',
@@ -42,7 +42,7 @@ export const Playground: Story = {
 export const Basica: Story = { tags: ['!test'], name: 'Básica' }
 
 export const Variantes: Story = {
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'hover', 'focus'),
   render: () => (
     <Row>
       <Tag label="Café" />

@@ -11,6 +11,8 @@ export function applyGlobals(globals: Record<string, unknown>) {
   root.lang = String(globals.locale)
   if (globals.motion === 'off') root.dataset.motion = 'off'
   else delete root.dataset.motion
+  // Pseudo-classes of all elements, by the names of the add-on: only modes of Chromatic set them.
+  for (const state of globals.states as string[]) document.body.classList.add(`pseudo-${state}-all`)
 }
 
 const attributes = ['data-theme', 'data-contrast', 'data-density', 'data-motion', 'dir', 'lang']

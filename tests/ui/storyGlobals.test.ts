@@ -3,7 +3,14 @@ import { applyGlobals } from '#stories/support/applyGlobals.ts'
 
 // Storybook's toolbar sets the same attributes on <html> as the product.
 
-const initial = { theme: 'light', density: 'comfortable', direction: 'ltr', locale: 'es-CL', motion: 'system' }
+const initial = {
+  theme: 'light',
+  density: 'comfortable',
+  direction: 'ltr',
+  locale: 'es-CL',
+  motion: 'system',
+  states: [],
+}
 const rootAttributes = () => {
   const { dataset, dir, lang } = document.documentElement
   return {
@@ -38,4 +45,9 @@ it.each([
   expect(rootAttributes()).toEqual({ ...plain, ...changed })
   applyGlobals(initial)
   expect(rootAttributes()).toEqual(plain)
+})
+
+it('gives all elements the pseudo-classes of a mode of Chromatic', () => {
+  applyGlobals({ ...initial, states: ['hover', 'active'] })
+  expect(document.body.className).toBe('pseudo-hover-all pseudo-active-all')
 })

@@ -36,6 +36,14 @@ describe('from the parameter visual', () => {
     })
   })
 
+  it('Chromatic takes states of all elements, and neither the focus nor another medium than forced colours', () => {
+    const { modes } = chromaticOf({ modes: ['hover', 'pressed', 'focus', 'touch', 'print', 'motion'] }) as {
+      modes: object
+    }
+    expect(modes).toMatchObject({ hover: { states: ['hover'] }, pressed: { states: ['hover', 'active'] } })
+    expect(Object.keys(modes)).toEqual(['hover', 'pressed'])
+  })
+
   it('the canvas has the width of the story, which the toolbar offers, but for a story that sets another', () => {
     const { viewport } = derive({ width: 390 })
     expect(viewports[viewport!.value]?.styles.width).toBe('390px')
