@@ -82,7 +82,10 @@ const Root = styled.div`
     inset-inline-end: ${space['150']};
   }
   && [data-slot='app-shell.drawer-close'] button {
-    color: ${color.fgOnNav};
+    &,
+    &:hover {
+      color: ${color.fgOnNav};
+    }
     &:hover {
       background: ${color.bgNavSelected};
     }
