@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Badge, Button, DescriptionList, RecordPanel, type RecordPanelProps, Select, TextField } from '#ui'
-import { stateGridModes } from '../../.storybook/modes.ts'
+import { stateGridModes, withModes } from '../../.storybook/modes.ts'
 import { closedPlayground } from '../support/playground.tsx'
 
 const facts = [
@@ -68,7 +68,7 @@ export const Playground: Story = { name: 'Pruébalo', tags: ['!test'], ...closed
 
 export const SobreLaLista: Story = {
   name: 'Sobre la lista',
-  parameters: stateGridModes,
+  parameters: withModes(stateGridModes, 'print', 'motion'),
   render: (args) => (
     <main>
       <h1>Socios</h1>
