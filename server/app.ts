@@ -8,6 +8,7 @@ import type { FourEyes } from './domain/fourEyes.ts'
 import { toErrorResponse, methodNotAllowed, notFound, serviceUnavailable } from './http/errors.ts'
 import { createWriteProbe } from './http/writeProbe.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
+import { toProgramErrorResponse } from './http/programErrors.ts'
 import { createProgramRouter } from './http/programRouter.ts'
 import { createAdmission } from './http/admission.ts'
 import { createRouter, type GetClientAddress, type AppEnv } from './http/router.ts'
@@ -121,12 +122,16 @@ export function createApp(ports: Ports, options: AppOptions = {}) {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
+  const respondTo = (error: unknown, c: Context<AppEnv>) => {
+    const isOfKeys = c.req.path.startsWith('/api/program/')
+    return (isOfKeys ? toProgramErrorResponse : toErrorResponse)(error, c, ports.log, c.get('requestId'))
+  }
   const writes = createWriteProbe(ports)
   app.onError((error, c) => {
     writes.noteError(error)
-    return toErrorResponse(error, c, ports.log, c.get('requestId'))
+    return respondTo(error, c)
   })
-  app.notFound((c) => toErrorResponse(unknownRoute(c, offered), c, ports.log, c.get('requestId')))
+  app.notFound((c) => respondTo(unknownRoute(c, offered), c))
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   const isReady = async () => (await ports.repository.ready()) && (await writes.isWritable())

@@ -14,6 +14,7 @@ import type {
   OrderStepRefused,
   OrderUndone,
   PriceChange,
+  PricedLine,
   StockChanged,
 } from '../ports/catalogue.ts'
 import type { NewRedemption } from '../ports/points.ts'
@@ -34,29 +35,40 @@ type Refusal = Extract<OrderCreated, { ok: false }>
 
 /**
  * The lines to store, or what they lack: every product exists, is active, has a price and enough stock, and costs what
- * the form has seen, where it has seen a price. A null stock is without limit.
+ * the form has seen, where it has seen a price. So does the sum. A null stock is without limit.
  */
 export function checkLines(
   lines: NewOrder['lines'],
   products: readonly Stocked[],
+  seenTotal: number | null = null,
 ): { ok: true; lines: OrderLine[]; total: number } | Refusal {
   const byId = new Map(products.map((product) => [product.id, product]))
   const problems: LineProblem[] = []
   const changes: PriceChange[] = []
   const stored: OrderLine[] = []
+  const priced: PricedLine[] = []
   for (const [index, { product_id, quantity, points: seen }] of lines.entries()) {
     const product = byId.get(product_id) ?? { ...NO_PRODUCT, id: product_id }
     const { points, stock, state } = product
     const title = productName(product)
     if (state !== ACTIVE || !points) problems.push({ index, available: null })
     else if (stock !== null && stock < quantity) problems.push({ index, available: stock })
-    else if (seen !== null && points !== seen) changes.push({ product_id, title, points, stock })
-    else stored.push({ product_id, title, points, quantity })
+    else {
+      if (seen !== null && points !== seen) changes.push({ product_id, title, points, stock })
+      const line = { product_id, title, points, quantity }
+      stored.push(line)
+      priced.push({ ...line, stock })
+    }
   }
   if (problems.length > 0) return { ok: false, reason: 'lines', problems }
-  if (changes.length > 0) return { ok: false, reason: 'prices', products: changes }
-  return { ok: true, lines: stored, total: stored.reduce((sum, { points, quantity }) => sum + points * quantity, 0) }
+  const total = totalOf(stored)
+  if (changes.length > 0 || (seenTotal !== null && seenTotal !== total))
+    return { ok: false, reason: 'prices', products: changes, lines: priced }
+  return { ok: true, lines: stored, total }
 }
+
+export const totalOf = (lines: readonly OrderLine[]): number =>
+  lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0)
 
 const ACTIVE = 1
 const NO_PRODUCT = { title: null, title_internal: null, points: null, stock: null, state: ACTIVE }
@@ -71,7 +83,7 @@ export function linesBySlug(
   products: readonly Pick<ProductRecord, 'id' | 'slug'>[],
 ): NewOrder['lines'] {
   const ids = new Map(products.map(({ slug, id }) => [slug, id]))
-  return items.map(({ slug, quantity }) => ({ product_id: ids.get(slug) ?? 0, quantity, points: null }))
+  return items.map(({ slug, ...item }) => ({ product_id: ids.get(slug) ?? 0, ...item }))
 }
 
 /** A new order, before it is stored. @param checked the lines and their sum */

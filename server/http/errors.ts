@@ -128,13 +128,17 @@ function diskFull() {
 /** 504, unlike 500, leaves the outcome open: a repeat with the same Idempotency-Key acts once. */
 const inDoubt = () => new HttpError(504, 'Se perdió la conexión con la base de datos y no sabemos si se aplicó.')
 
-function retryAfter(seconds: number | undefined): Record<string, string> {
+export function retryAfter(seconds: number | undefined): Record<string, string> {
   return seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }
 }
 
-/** Converts every error to a response. Unexpected errors are logged and become 500 without internals. */
+/** The error as one that has a response. Unexpected errors are logged and become 500 without internals. */
+export const toHttpError = (error: unknown, log: Log, requestId: string): HttpError =>
+  error instanceof HttpError ? error : unexpected(error, log, requestId)
+
+/** Converts every error to a response. */
 export function toErrorResponse(error: unknown, c: Context, log: Log, requestId: string): Response {
-  const httpError = error instanceof HttpError ? error : unexpected(error, log, requestId)
+  const httpError = toHttpError(error, log, requestId)
   const { status, body } = serializeError(httpError)
   return c.body(body, status as 400, { ...httpError.headers, 'Content-Type': 'application/json; charset=UTF-8' })
 }

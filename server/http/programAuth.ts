@@ -6,7 +6,8 @@ import type { KeyOwner } from '../ports/accounts.ts'
 import type { Ports } from '../ports/services.ts'
 import type { TerminalRecord } from '../domain/records.ts'
 import { addFailure, KEY_LIMIT, remainingDelay } from '../domain/signInLimits.ts'
-import { forbidden, HttpError, tooManyRequests } from './errors.ts'
+import { retryAfter, type HttpError } from './errors.ts'
+import { programError } from './programErrors.ts'
 import { fromBase64url, sha256 } from './secret.ts'
 
 /** The owner of the key of a call; `terminal` with a master key, else null. */
@@ -85,10 +86,11 @@ function isSame(one: string, other: string): boolean {
 }
 
 function terminalOf({ terminals }: KeyOwner, code: string | null): TerminalRecord {
-  if (code === null || code.trim() === '') throw forbidden('Indica el código del terminal en la cabecera X-Terminal.')
+  if (code === null || code.trim() === '')
+    throw programError('terminal_missing', 'Indica el código del terminal en la cabecera X-Terminal.')
   const folded = normalizeForSearch(code)
   const terminal = terminals.find((one) => normalizeForSearch(one.code) === folded)
-  if (!terminal) throw forbidden('Este terminal no pertenece a la clave.')
+  if (!terminal) throw programError('terminal_unknown', 'Este terminal no pertenece a la clave.')
   return terminal
 }
 
@@ -110,19 +112,25 @@ async function countWrongKey({ repository, clock }: Ports, address: string, act:
 }
 
 const challenge = { 'WWW-Authenticate': 'Basic realm="canje", charset="UTF-8"' }
-const keysMissing = () => new HttpError(401, 'Faltan las claves en la cabecera Authorization.', { headers: challenge })
+const keysMissing = () =>
+  programError('keys_missing', 'Faltan las claves en la cabecera Authorization.', { headers: challenge })
 const keyEnded = (ends_at: Date) =>
-  new HttpError(
-    401,
+  programError(
+    'key_ended',
     `Esta clave terminó el ${readableDate(dateInZone(ends_at))} a las ${timeInZone(ends_at).slice(0, 5)}. Pide otra a quien administra el programa.`,
     { headers: challenge },
   )
 const rightMissing = (right: KeyRight) =>
-  forbidden(`Esta clave no permite ${keyRightLabels[right]}. Pide una que sí a quien administra el programa.`)
-const wrongKeys = () => new HttpError(401, 'Las claves no son válidas.', { headers: challenge })
+  programError(
+    'right_missing',
+    `Esta clave no permite ${keyRightLabels[right]}. Pide una que sí a quien administra el programa.`,
+  )
+const wrongKeys = () => programError('keys_wrong', 'Las claves no son válidas.', { headers: challenge })
 
 function tooManyWrongKeys(delay: number): HttpError {
   const minutes = Math.max(1, Math.ceil(delay / 60_000))
   const wait = minutes === 1 ? '1 minuto' : `${minutes} minutos`
-  return tooManyRequests(delay / 1000, `Demasiados intentos con claves que no son válidas. Espera ${wait}.`)
+  return programError('too_many_wrong_keys', `Demasiados intentos con claves que no son válidas. Espera ${wait}.`, {
+    headers: retryAfter(delay / 1000),
+  })
 }

@@ -18,8 +18,9 @@ import type { Refused } from '../domain/pointsResults.ts'
 import { createAdmission, kindOf } from './admission.ts'
 import { readJson } from './body.ts'
 import { bodyLimits } from './bodyLimits.ts'
-import { conflict, HttpError, tooManyRequests, unsupportedEncoding } from './errors.ts'
+import { HttpError, tooManyRequests, unsupportedEncoding } from './errors.ts'
 import { fingerprint } from './idempotency.ts'
+import { fieldsInvalid, programError } from './programErrors.ts'
 import { authenticateKey, type ProgramCaller } from './programAuth.ts'
 import { sha256 } from './secret.ts'
 import { clientSignal, readQuery, toResponse, validate, type AppEnv, type GetClientAddress } from './router.ts'
@@ -105,7 +106,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
   ): void {
     register(endpoint, async (c) => {
       const params = c.req.param() as ProgramCall<E>['params']
-      const query = (endpoint.query && validate(readQuery(c.req.url), endpoint.query)) as Query<E>
+      const query = (endpoint.query && validate(readQuery(c.req.url), endpoint.query, fieldsInvalid)) as Query<E>
       const reply = await handler({ params, query })
       return toResponse(c, { status: successStatus(endpoint), body: JSON.stringify(reply) })
     })
@@ -118,7 +119,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     const limits = bodyLimits(endpoint.body)
     register(endpoint, async (c, currentCaller) => {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
-      const body = validate(await readJson(c.req.raw, limits), endpoint.body) as Body<E> & Referenced
+      const body = validate(await readJson(c.req.raw, limits), endpoint.body, fieldsInvalid) as Body<E> & Referenced
       const { act, user, changes: ofCaller } = await currentCaller()
       const { reference, dry_run: dryRun = false, ...content } = body
       const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))
@@ -128,7 +129,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
         body: JSON.stringify(reply),
       })
       const replay = (stored: StoredResponse | 'mismatch') => {
-        if (stored === 'mismatch') throw conflict('Esta referencia ya se usó con otros datos.')
+        if (stored === 'mismatch') throw programError('reference_used', 'Esta referencia ya se usó con otros datos.')
         c.header('Idempotent-Replayed', 'true')
         return toResponse(c, stored)
       }

@@ -306,14 +306,17 @@ export function readQuery(url: string): Record<string, string> {
   return Object.fromEntries([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }
 
-/** @throws HttpError 422 with the messages of each field. */
-export function validate(value: unknown, struct: AnyStruct): unknown {
+/** @param refuse the error of what does not match. @throws HttpError 422 with the messages of each field. */
+export function validate(value: unknown, struct: AnyStruct, refuse = refuseFields): unknown {
   try {
     return create(value, struct)
   } catch (error) {
-    if (!(error instanceof StructError)) throw error
-    const errors = fieldErrors(error)
-    // No form has a field for the ids of a bulk action, so their error becomes the message.
-    throw unprocessable(errors, errors['list']?.[0])
+    throw error instanceof StructError ? refuse(error) : error
   }
+}
+
+function refuseFields(error: StructError): HttpError {
+  const errors = fieldErrors(error)
+  // No form has a field for the ids of a bulk action, so their error becomes the message.
+  return unprocessable(errors, errors['list']?.[0])
 }

@@ -103,7 +103,7 @@ export function orderWrites(tables: Tables) {
   return {
     create(form: NewOrder, act: AuditContext): Audited<OrderCreated> {
       const found = form.lines.flatMap(({ product_id }) => products.get(product_id) ?? [])
-      const checked = checkLines(form.lines, found)
+      const checked = checkLines(form.lines, found, form.total)
       if (!checked.ok) return checked
       const partner = survivorOf(tables, { id: form.partner_id })
       if (!partner || isAnonymous(partner)) return { ok: false, reason: 'missing' }

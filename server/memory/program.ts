@@ -58,11 +58,11 @@ export function memoryProgram(tables: Tables): Repository['program'] {
         return { ...made, points, balance: row.points }
       })
     },
-    async redeem({ rut, items, note, deliver }, context) {
+    async redeem({ rut, items, total, note, deliver }, context) {
       return withAudit<OrderCreated>(tables, context, (): Audited<OrderCreated> => {
         const { act } = context
         const lines = linesBySlug(items, [...products.values()])
-        const created = orders.create({ partner_id: findPartner(rut)?.id ?? 0, lines, note }, act)
+        const created = orders.create({ partner_id: findPartner(rut)?.id ?? 0, lines, total, note }, act)
         if (!created.ok || !deliver) return created
         const delivered = orders.step(created.order.id, 'delivered', act)
         if (!delivered.ok) throw new Error('A new order cannot be delivered')

@@ -24,12 +24,14 @@ import { ProductImport, ProductImportResult, ProductImportRow, ProductsOutdated 
 import { PointsAction } from '#contract/pointsActions.ts'
 import {
   Accumulation,
+  PaidItem,
   ProgramAction,
   ProgramPartner,
   ProgramProduct,
   ProgramReversal,
   Redemption,
 } from '#contract/program.ts'
+import { PresentPrices, ProgramFailure } from '#contract/programErrors.ts'
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
 import { SelectionChanged } from '#contract/selections.ts'
@@ -99,8 +101,10 @@ export const components: Record<string, AnyStruct> = {
 /** The same of the document for tills and shops. */
 export const programComponents: Record<string, AnyStruct> = {
   Accumulation,
-  Failure,
+  PaidItem,
+  PresentPrices,
   ProgramAction,
+  ProgramFailure,
   ProgramPartner,
   ProgramProduct,
   ProgramReversal,

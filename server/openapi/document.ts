@@ -14,6 +14,7 @@ import { ImportOutdated } from '#contract/partnerImports.ts'
 import { ProductsOutdated } from '#contract/productImports.ts'
 import { AlreadyReversed, BalanceTooLow } from '#contract/partners.ts'
 import { ReviewChanged } from '#contract/reviews.ts'
+import { PresentPrices, ProgramFailure } from '#contract/programErrors.ts'
 import { permissions } from '#contract/roles.ts'
 import { components, componentNames, programComponents } from './components.ts'
 import { programReplyTexts, programTexts, type CallTexts } from './programTexts.ts'
@@ -46,7 +47,7 @@ const keyRefusals: Refusals = {
   ...refusals,
   401: ['SinClaves', 'Faltan las claves, no son válidas o terminaron'],
   403: ['SinPermiso', 'La clave no permite esta llamada, o el terminal no pertenece a la clave'],
-  409: ['Conflicto', 'La referencia ya se usó con otros datos, o la operación ya se revirtió'],
+  409: ['Conflicto', 'Choca con lo que ya se hizo, o con los precios: «code» dice con qué'],
   429: ['DemasiadasLlamadas', 'Demasiadas llamadas a la vez, o con claves erradas; «Retry-After» dice cuándo volver'],
 }
 
@@ -66,6 +67,7 @@ const detailedErrors: Partial<Record<string, Partial<Record<Refusal, AnyStruct>>
   'approvals.approve': { 409: LoadDecided, 422: RefusedRows },
   'approvals.reject': { 409: LoadDecided },
   'approvals.withdraw': { 409: LoadDecided },
+  'program.redeem': { 409: PresentPrices },
   'reviews.create': { 422: RefusedRows },
   'reviews.apply': { 409: ReviewChanged, 422: RefusedRows },
 }
@@ -77,6 +79,8 @@ type Source = {
   components: Record<string, AnyStruct>
   securitySchemes: Record<string, JsonSchema>
   refusals: Refusals
+  /** Body of every error. */
+  failure: AnyStruct
   /** Texts and examples of its calls, by name within their group. */
   texts?: Readonly<Record<string, CallTexts>>
   /** Texts of the fields of its components. */
@@ -92,6 +96,7 @@ const sessions: Source = {
   components,
   securitySchemes: { sesion: { type: 'http', scheme: 'bearer' } },
   refusals,
+  failure: Failure,
 }
 
 const keys: Source = {
@@ -107,6 +112,7 @@ const keys: Source = {
     terminal: { type: 'apiKey', in: 'header', name: 'X-Terminal', description: 'Código de un terminal de la clave' },
   },
   refusals: keyRefusals,
+  failure: ProgramFailure,
   texts: programTexts,
   componentTexts: programReplyTexts,
 }
@@ -152,7 +158,7 @@ function documentOf(source: Source, security: object[], host: string, features: 
       responses: Object.fromEntries(
         Object.values(source.refusals).map(([name, description]) => [
           name,
-          { description, content: json(toJsonSchema(Failure, names)) },
+          { description, content: json(toJsonSchema(source.failure, names)) },
         ]),
       ),
     },
@@ -164,7 +170,7 @@ function operation(
   call: string,
   endpoint: Endpoint,
   names: ReadonlyMap<AnyStruct, string>,
-  { refusals: described, texts }: Source,
+  { refusals: described, failure, texts }: Source,
 ): JsonSchema {
   const more = texts?.[call]
   const name = `${group}.${call}` as keyof typeof summaries
@@ -209,11 +215,11 @@ function operation(
           if (!detailed) return [status, ref('responses', component)]
           return [
             status,
-            { description, content: json({ anyOf: [toJsonSchema(Failure, names), toJsonSchema(detailed, names)] }) },
+            { description, content: json({ anyOf: [toJsonSchema(failure, names), toJsonSchema(detailed, names)] }) },
           ]
         }),
       ),
-      default: { description: 'No se pudo', content: json(toJsonSchema(Failure, names)) },
+      default: { description: 'No se pudo', content: json(toJsonSchema(failure, names)) },
     },
   }
 }

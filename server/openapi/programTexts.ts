@@ -2,6 +2,7 @@ import type { Infer } from 'superstruct'
 import type { Body, Endpoint, ParamNames, Query, Reply } from '#contract/endpoint.ts'
 import type {
   Accumulation,
+  PaidItem,
   program,
   ProgramAction,
   ProgramPartner,
@@ -9,6 +10,7 @@ import type {
   ProgramReversal,
   Redemption,
 } from '#contract/program.ts'
+import type { PresentPrices, ProgramFailure } from '#contract/programErrors.ts'
 
 /** Names of what a call takes: path parameters, query and body. */
 type InputName<E extends Endpoint> = ParamNames<E['path']> | (keyof Query<E> & string) | (keyof Body<E> & string)
@@ -120,23 +122,36 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
   },
   redeem: {
     description:
-      'Descuenta los puntos del socio y el stock, todo o nada, al precio de hoy. Un 422 nombra cada línea por su lugar: ' +
-      '«items.0.quantity».',
+      'Descuenta los puntos del socio y el stock, todo o nada, al precio de hoy. Con «points» en cada línea, o «total», el ' +
+      'precio que se vio es el que se paga: si cambió, la respuesta es 409 con los precios de ahora y nada se canjea. ' +
+      'Un 422 nombra cada línea por su lugar: «items.0.quantity».',
     fields: {
       ...written,
       rut,
-      items: 'Productos que se canjean, cada uno en una sola línea: su «slug», de GET /program/products, y cuántos',
+      items:
+        'Productos que se canjean, cada uno en una sola línea: su «slug» y el «points» de una unidad, de GET ' +
+        '/program/products, y cuántos',
+      total: 'Lo que la caja dijo que costaba todo, en puntos',
       deliver: 'Con true el canje queda entregado de inmediato; sin ella queda pendiente de entrega',
       note,
     },
     body: {
       reference: 'caja-1-000124',
       rut: RUT,
-      items: [{ slug: 'cafetera-italiana-de-6-tazas', quantity: 1 }],
+      items: [{ slug: 'cafetera-italiana-de-6-tazas', quantity: 1, points: 9_900 }],
+      total: 9_900,
       deliver: true,
       dry_run: true,
     },
-    reply: { data: { reference: 'caja-1-000124', order: null, points: 9_900, balance: 2_550 } },
+    reply: {
+      data: {
+        reference: 'caja-1-000124',
+        order: null,
+        points: 9_900,
+        balance: 2_550,
+        items: [{ slug: 'cafetera-italiana-de-6-tazas', quantity: 1, points: 9_900 }],
+      },
+    },
   },
   reverse: {
     description:
@@ -161,7 +176,10 @@ const reference = 'La referencia de la llamada'
 
 type Structs = {
   Accumulation: Infer<typeof Accumulation>
+  PaidItem: Infer<typeof PaidItem>
+  PresentPrices: Infer<typeof PresentPrices>
   ProgramAction: Infer<typeof ProgramAction>
+  ProgramFailure: ProgramFailure
   ProgramPartner: ProgramPartner
   ProgramProduct: ProgramProduct
   ProgramReversal: Infer<typeof ProgramReversal>
@@ -184,6 +202,24 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
     strategy: 'Qué lleva la acumulación',
     points: 'Puntos que suma, de «direct»; null en las demás',
     percentage: 'Porcentaje de la compra, de «by_amount»; null en las demás',
+  },
+  ProgramFailure: {
+    type: 'Dónde se explica el error',
+    status: 'El estado de la respuesta',
+    code: 'Qué pasó, para programas',
+    message: 'Qué pasó, en una frase que la caja puede mostrar',
+    errors: 'Frases por campo: «rut», «items.0.quantity»',
+    request_id: 'Número de la llamada en el registro del servidor, para pedir ayuda',
+    applied: 'Solo en 500 y 503: false dice que no se hizo nada',
+  },
+  PaidItem: {
+    slug: 'Su nombre en las llamadas',
+    quantity: 'Unidades',
+    points: 'Puntos que se pagaron por una unidad',
+  },
+  PresentPrices: {
+    items: 'Cada línea de la llamada con el precio y el stock de ahora',
+    total: 'Lo que el canje cuesta ahora',
   },
   ProgramPartner: {
     rut: 'Sin puntos y con guion',
@@ -213,5 +249,6 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
     order: 'Número del canje; null en un ensayo',
     points: 'Puntos que costó',
     balance,
+    items: 'Lo que se canjeó, en el orden de la llamada, con el precio de una unidad',
   },
 }

@@ -38,10 +38,14 @@ export type StockChanged = { ok: false; reason: 'stockChanged'; stock: number | 
 /** An order to make; null `points` of a line are the present price. */
 export type NewOrder = Omit<OrderForm, 'lines'> & {
   lines: (Omit<NewOrderLine, 'points'> & { points: number | null })[]
+  /** The sum that the buyer has seen. @default none */
+  total?: number | null
 }
 
 /** A line that cannot be redeemed: `available` pieces are left; null for a product that is gone or has no price. */
 export type LineProblem = { index: number; available: number | null }
+
+export type PricedLine = OrderLine & { stock: number | null }
 
 /** A product whose price differs from the one seen. */
 export type PriceChange = { product_id: number; title: string; points: number; stock: number | null }
@@ -50,7 +54,8 @@ export type OrderCreated =
   | { ok: true; order: ListedOrder; balance: number }
   | Refused<'missing'>
   | { ok: false; reason: 'lines'; problems: LineProblem[] }
-  | { ok: false; reason: 'prices'; products: PriceChange[] }
+  /** `lines` are all, at their present price. */
+  | { ok: false; reason: 'prices'; products: PriceChange[]; lines: PricedLine[] }
   | { ok: false; reason: 'balance'; balance: number; points: number }
 
 /** `status`: the order has this status, which allows no such step. `forbidden`: delivered, for the role. */

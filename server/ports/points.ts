@@ -89,7 +89,9 @@ export type NewAccrual = {
 /** An order of a key, delivered at once with `deliver`. */
 export type NewRedemption = {
   rut: string
-  items: { slug: string; quantity: number }[]
+  /** `points`: the price that the till has shown; null where it has shown none. */
+  items: { slug: string; quantity: number; points: number | null }[]
+  total: number | null
   note: string | null
   deliver: boolean
 }

@@ -2,16 +2,19 @@ import { messages } from '#contract/messages.ts'
 import { program, type ProgramPartner, type ProgramProduct } from '#contract/program.ts'
 import { productName } from '#contract/products.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
+import type { ProgramErrorCode } from '#contract/programErrors.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../domain/auditContext.ts'
 import { dateInZone } from '../domain/programmeTime.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
-import { conflict, notFound, unprocessable, type HttpError } from '../http/errors.ts'
+import type { HttpError } from '../http/errors.ts'
+import { programError } from '../http/programErrors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { ProgramRouter } from '../http/programRouter.ts'
 import type { Accrued, ProgramReversed } from '../ports/points.ts'
 import type { LineProblem, OrderCreated } from '../ports/catalogue.ts'
 import type { Ports } from '../ports/services.ts'
+import { totalOf } from '../domain/orderRules.ts'
 import { isRedeemable, isUsable, shortName, type AccrualRefusal } from '../domain/programRules.ts'
 import type { PartnerRecord, ProductRecord } from '../domain/records.ts'
 import { describeActionRefusal } from './actionRefusals.ts'
@@ -42,14 +45,15 @@ export function registerProgramRoutes(
   function dayOf(occurred_at: string | null): string {
     if (occurred_at === null) return today()
     const age = clock().getTime() - Date.parse(occurred_at)
-    if (age > MAX_AGE_MS) throw refuse('occurred_at', 'La compra no puede tener más de 30 días')
-    if (age < -MAX_AHEAD_MS) throw refuse('occurred_at', 'La compra no puede ser futura: revisa la hora de la caja')
+    if (age > MAX_AGE_MS) throw refuse('purchase_too_old', 'occurred_at', 'La compra no puede tener más de 30 días')
+    if (age < -MAX_AHEAD_MS)
+      throw refuse('purchase_in_future', 'occurred_at', 'La compra no puede ser futura: revisa la hora de la caja')
     return dateInZone(new Date(occurred_at))
   }
 
   registerProgramRoute(program.partner, async ({ params }) => {
     const parsed = parseRut(params.rut)
-    if (!parsed.ok) throw unprocessable({ rut: [rutProblem(params.rut)!] }, `${rutProblem(params.rut)}.`)
+    if (!parsed.ok) throw refuse('rut_invalid', 'rut', rutProblem(params.rut)!)
     const partner = await repository.partners.findByRut(parsed.rut)
     if (!partner) throw unknownRut()
     const owed = await repository.points.owed(partner.id)
@@ -97,13 +101,15 @@ export function registerProgramRoutes(
   })
 
   registerProgramWrite(program.redeem, async ({ body, context }) => {
-    const { reference, rut, items, deliver = false, note = null, dry_run } = body
-    const toReply = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => ({
-      reply: { data: { reference, order: dry_run ? null : order.id, points: order.points, balance } },
-      order_id: order.id,
-    })
-    const redeemed = await repository.program.redeem({ rut, items, note, deliver }, context(toReply))
-    if (!redeemed.ok) throw notRedeemed(redeemed)
+    const { reference, rut, total = null, deliver = false, note = null, dry_run } = body
+    const items = body.items.map(({ points = null, ...item }) => ({ ...item, points }))
+    const toReply = ({ order, balance }: Extract<OrderCreated, { ok: true }>) => {
+      const paid = order.lines.map(({ quantity, points }, at) => ({ slug: items[at]!.slug, quantity, points }))
+      const data = { reference, order: dry_run ? null : order.id, points: order.points, balance, items: paid }
+      return { reply: { data }, order_id: order.id }
+    }
+    const redeemed = await repository.program.redeem({ rut, items, total, note, deliver }, context(toReply))
+    if (!redeemed.ok) throw notRedeemed(redeemed, items)
     return toReply(redeemed)
   })
 
@@ -132,10 +138,15 @@ function serializeProduct(product: ProductRecord, bucket: string): ProgramProduc
   return [{ slug, title: productName(product), points, stock, picture: thumbnail && `${bucket}/${thumbnail}` }]
 }
 
-const unknownRut = () => notFound('Ningún socio tiene este RUT.')
+const unknownRut = () => programError('partner_unknown', 'Ningún socio tiene este RUT.')
 const formatPoints = (points: number) => points.toLocaleString('es-CL')
-const refuse = (field: string, sentence: string) => unprocessable({ [field]: [sentence] }, sentence)
-const tooMany = () => unprocessable({}, `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}.`)
+const asSentence = (text: string) => text.replace(/\.?$/, '.')
+const refuse = (code: ProgramErrorCode, field: string, sentence: string) =>
+  programError(code, asSentence(sentence), { errors: { [field]: [sentence] } })
+const tooMany = () =>
+  programError('balance_limit', `El saldo de un socio no puede pasar de ${formatPoints(MAX_BALANCE)}.`)
+const needsApproval = (points: string) =>
+  programError('approval_needed', `Desde ${points} debe aprobar otra persona: hazlo en Socios.`)
 
 function notAccrued(refusal: Exclude<Accrued, { ok: true }>): HttpError {
   switch (refusal.reason) {
@@ -154,80 +165,108 @@ function notAccrued(refusal: Exclude<Accrued, { ok: true }>): HttpError {
 function beyondLimit(refusal: KeyLimitRefused): HttpError {
   switch (refusal.limit) {
     case 'act':
-      return unprocessable({}, `Desde ${formatPoints(refusal.from)} puntos debe aprobar otra persona: hazlo en Socios.`)
-    case 'day': {
-      const limit = formatPoints(refusal.from)
-      return unprocessable({}, `Desde ${limit} puntos en un día debe aprobar otra persona: hazlo en Socios.`)
-    }
+      return needsApproval(`${formatPoints(refusal.from)} puntos`)
+    case 'day':
+      return needsApproval(`${formatPoints(refusal.from)} puntos en un día`)
     case 'keyDay': {
       const [max, left] = [formatPoints(refusal.max), formatPoints(refusal.left)]
-      return unprocessable({}, `Las claves de esta cuenta dan hasta ${max} puntos en un día: hoy quedan ${left}.`)
+      const sentence = `Las claves de esta cuenta dan hasta ${max} puntos en un día: hoy quedan ${left}.`
+      return programError('daily_limit', sentence)
     }
   }
 }
 
+const invalidField = (field: string, sentence: string) =>
+  programError('fields_invalid', `«${field}»: ${sentence}.`, { errors: { [field]: [sentence] } })
+
 function accrualRefused(why: AccrualRefusal): HttpError {
   switch (why.kind) {
     case 'pointsMissing':
-      return refuse('points', messages.required)
+      return invalidField('points', messages.required)
     case 'pointsUnknown':
-      return refuse('points', messages.unknownField)
+      return invalidField('points', messages.unknownField)
     case 'pointsTooLarge':
-      return refuse('points', `Ingresa hasta ${formatPoints(why.max)} puntos por operación`)
+      return refuse('points_over_limit', 'points', `Ingresa hasta ${formatPoints(why.max)} puntos por operación`)
     case 'tooManyPoints': {
       const { field, points, max } = why
       const cause = field === 'amount' ? 'Este monto' : 'Esta acción'
       return refuse(
+        'points_over_limit',
         field,
         `${cause} da ${formatPoints(points)} puntos y una clave da hasta ${formatPoints(max)} por operación`,
       )
     }
     case 'changed':
-      return conflict('La acción cambió. Repite la llamada.')
+      throw new Error('A till names no version of an action')
+    case 'amountMissing':
+    case 'amountUnknown':
+      return invalidField('amount', describeActionRefusal(why).sentence)
+    case 'amountTooLarge':
+      return refuse('points_over_limit', 'amount', describeActionRefusal(why).sentence)
     default: {
       const { field, sentence } = describeActionRefusal(why)
-      return refuse(field, sentence)
+      return refuse('action_unusable', field, sentence)
     }
   }
 }
 
-const itemsRefused = (problems: readonly LineProblem[]) =>
-  unprocessable(Object.fromEntries(problems.map((problem) => lineError(problem, 'items', 'slug'))))
+/** Names the line of each problem, where there are several lines. */
+function itemsRefused(problems: readonly LineProblem[], count: number): HttpError {
+  const errors = problems.map((problem) => lineError(problem, 'items', 'slug'))
+  const sentences = errors.map(([, [sentence]], at) =>
+    count === 1 ? `${sentence}.` : `Línea ${problems[at]!.index + 1}: ${sentence}.`,
+  )
+  return programError('items_unavailable', sentences.join(' '), { errors: Object.fromEntries(errors) })
+}
 
-function notRedeemed(refusal: Exclude<OrderCreated, { ok: true }>): HttpError {
+function notRedeemed(refusal: Exclude<OrderCreated, { ok: true }>, items: readonly { slug: string }[]): HttpError {
   switch (refusal.reason) {
     case 'missing':
       return unknownRut()
     case 'lines':
-      return itemsRefused(refusal.problems)
+      return itemsRefused(refusal.problems, items.length)
     case 'prices':
-      return conflict('El precio de un producto cambió. Repite la llamada.')
-    case 'balance':
-      return notEnough('rut', refusal.balance, refusal.points)
+      return pricesChanged(refusal, items)
+    case 'balance': {
+      const { message, errors } = notEnough('rut', refusal.balance, refusal.points)
+      return programError('balance_insufficient', message, { errors: errors! })
+    }
   }
+}
+
+/** Names the products that cost something else, or else the sum. */
+function pricesChanged(
+  { products, lines }: Extract<OrderCreated, { reason: 'prices' }>,
+  items: readonly { slug: string }[],
+): HttpError {
+  const total = totalOf(lines)
+  const sentences = products.map(({ title, points }) => `«${title}» ahora cuesta ${formatPoints(points)} puntos.`)
+  if (sentences.length === 0) sentences.push(`El canje cuesta ${formatPoints(total)} puntos.`)
+  const present = lines.map(({ quantity, points, stock }, at) => ({ slug: items[at]!.slug, quantity, points, stock }))
+  return programError('price_changed', sentences.join(' '), { details: { items: present, total } })
 }
 
 function notReversed(refusal: Exclude<ProgramReversed, { ok: true }>): HttpError {
   switch (refusal.reason) {
     case 'unknown':
     case 'missing':
-      return notFound('Ninguna operación tiene la referencia de «of».')
+      return programError('operation_unknown', 'Ninguna operación tiene la referencia de «of».')
     case 'limit':
       return beyondLimit(refusal)
     case 'nothing':
-      return refuse('of', 'Esta operación no movió puntos que revertir')
+      return refuse('nothing_to_reverse', 'of', 'Esta operación no movió puntos que revertir')
     case 'reversed':
-      return conflict('Esta operación ya se revirtió.')
+      return programError('already_reversed', 'Esta operación ya se revirtió.')
     case 'status':
     case 'stale':
-      return conflict('Este canje ya está anulado.')
+      return programError('already_reversed', 'Este canje ya está anulado.')
     case 'forbidden':
-      return conflict('Este canje ya se entregó: solo un administrador puede anularlo.')
+      return programError('already_delivered', 'Este canje ya se entregó: solo un administrador puede anularlo.')
     case 'spent':
-      return unprocessable({}, 'Al socio no le quedan puntos que descontar.')
+      throw new Error('A reversal of a key takes what is left')
     case 'kind':
     case 'anonymous':
-      return conflict('Este socio está anonimizado: sus puntos ya no cambian.')
+      return programError('partner_erased', 'Este socio está anonimizado: sus puntos ya no cambian.')
     case 'tooMany':
       return tooMany()
   }

@@ -11,7 +11,7 @@ import {
   type,
   type Infer,
 } from 'superstruct'
-import { MAX_ASSIGNED, MAX_PURCHASE } from './limits.ts'
+import { MAX_ASSIGNED, MAX_BALANCE, MAX_PRICE, MAX_PURCHASE } from './limits.ts'
 import { isCalendarDate, UncountedPage, uncountedQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { withJsonSchema } from './jsonSchema.ts'
@@ -97,15 +97,32 @@ export const AccumulationForm = object({
   note,
 })
 
-const RedeemedItem = object({ slug: requiredText(), quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }) })
+/** What a price seen may be; null is as good as absent. */
+const seenPoints = (max: number) => optional(nullable(wholeNumber({ min: 1, max })))
+/** `points` is the price of a piece that the till has shown. */
+const RedeemedItem = object({
+  slug: requiredText(),
+  quantity: wholeNumber({ min: 1, max: MAX_QUANTITY }),
+  points: seenPoints(MAX_PRICE),
+})
 const items = refine(
   boundedArray(RedeemedItem, { min: 1, max: MAX_LINES, tooFew: 'Agrega al menos un producto' }),
   'items',
   (value) => new Set(value.map(({ slug }) => slug)).size === value.length || 'Cada producto va en una sola línea',
 )
 
-/** Products at their present price. `deliver: true` marks the order as delivered at once. */
-export const RedemptionForm = object({ ...written, rut: Rut, items, deliver: optional(boolean()), note })
+/**
+ * Products at their present price. Where `points` of an item or `total` differ from it, nothing is redeemed.
+ * `deliver: true` marks the order as delivered at once.
+ */
+export const RedemptionForm = object({
+  ...written,
+  rut: Rut,
+  items,
+  total: seenPoints(MAX_BALANCE),
+  deliver: optional(boolean()),
+  note,
+})
 
 /** `of` is the reference of the accumulation or redemption to take back. */
 export const ProgramReversalForm = object({
@@ -128,8 +145,16 @@ export const Accumulation = type({
   balance: number(),
   ...Settled,
 })
-/** `order` is null of a dry run. */
-export const Redemption = type({ reference: string(), order: nullable(number()), points: number(), balance: number() })
+/** `points` is the price of a piece. */
+export const PaidItem = type({ slug: string(), quantity: number(), points: number() })
+/** `order` is null of a dry run; older answers have no `items`. */
+export const Redemption = type({
+  reference: string(),
+  order: nullable(number()),
+  points: number(),
+  balance: number(),
+  items: optional(array(PaidItem)),
+})
 /** `points` taken or given back; `missing` were spent, and so not taken back: they are owed. */
 export const ProgramReversal = type({
   reference: string(),

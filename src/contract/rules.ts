@@ -195,16 +195,22 @@ const MAX_SHOWN_NAME = 60
 export const shortenName = (name: string): string =>
   name.length > MAX_SHOWN_NAME ? `${name.slice(0, MAX_SHOWN_NAME)}…` : name
 
+type Path = readonly (string | number)[]
+const fieldOf = (path: Path): string => String(path[0] ?? '')
+/** 'items.0.quantity' */
+export const pathName = (path: Path): string => path.join('.')
+
 /**
  * Messages by field, in the order of the rules: the first MAX_PROBLEMS.
  * Failures without a message of their own get a general one.
+ * @param nameOf name of a path. @default the field of a form that it begins with
  */
-export function fieldErrors(error: StructError): FieldErrors {
+export function fieldErrors(error: StructError, nameOf = fieldOf): FieldErrors {
   // A Map, because a field may have any name, '__proto__' included.
   const fields = new Map<string, string[]>()
   let count = 0
   for (const failure of error.failures()) {
-    const name = shortenName(String(failure.path[0] ?? ''))
+    const name = shortenName(nameOf(failure.path))
     const list = fields.get(name) ?? []
     const message = failureMessage(failure)
     if (list.includes(message)) continue

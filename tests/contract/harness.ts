@@ -1,7 +1,9 @@
 import { assert } from 'superstruct'
+import { expect } from 'vitest'
 import { Failure } from '#contract/common.ts'
 import { successStatus, type Endpoint } from '#contract/endpoint.ts'
 import { contract, programContract } from '#contract/index.ts'
+import { ProgramFailure, programErrors } from '#contract/programErrors.ts'
 import type { RoleName } from '#contract/roles.ts'
 import { features } from '#contract/features.ts'
 import { createApp, defaultConfig, type AppOptions, type PublicConfig } from '#server/app.ts'
@@ -126,9 +128,10 @@ export async function createTestApi(makeBackend: BackendFactory) {
 }
 
 /** Checks every response of the tests: a success matches the contract, a failure has a message. */
-function checkResponse(method: string, path: string, { status, body }: ApiResponse): void {
+function checkResponse(method: string, path: string, { status, body, headers }: ApiResponse): void {
   if (!path.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return
   if (status >= 400) assert(body, Failure)
+  if (status >= 400 && path.startsWith('/api/program/')) checkProgramFailure(body, headers)
   const pathname = path.slice('/api'.length).split('?')[0]!
   const called = patterns.find((endpoint) => endpoint.method === method && endpoint.pattern.test(pathname))
   if (!called) return
@@ -137,6 +140,14 @@ function checkResponse(method: string, path: string, { status, body }: ApiRespon
   const isDryRun = called.access === 'program' && status === 200
   if (status !== successStatus(called) && !isDryRun) throw new Error(`${method} ${path} answered ${status}`)
   if (called.reply) assert(body, called.reply)
+}
+
+/** Every code belongs to its status, and Retry-After comes where a repeat may help. */
+function checkProgramFailure(body: unknown, headers: Headers): void {
+  assert(body, ProgramFailure)
+  const { status, retry } = programErrors[body.code]
+  const described = [body.status, headers.has('Retry-After'), headers.get('X-Request-Id')]
+  expect(described).toEqual([status, retry !== null, body.request_id])
 }
 
 const patterns = [...endpoints, ...programEndpoints].map((endpoint) => ({

@@ -36,6 +36,7 @@ import { massiveCases } from './cases/massive.ts'
 import { mergeCases } from './cases/merges.ts'
 import { productCases } from './cases/products.ts'
 import { programCases } from './cases/program.ts'
+import { programErrorCases } from './cases/programErrors.ts'
 import { programWriteCases } from './cases/programWrites.ts'
 import { raisedValueCases } from './cases/raisedValues.ts'
 import { repositoryCases } from './cases/repository.ts'
@@ -93,6 +94,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('endpoints for keys', () => programCases(api))
+    describe('errors of tills', () => programErrorCases(api))
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))
     describe('approvals of loads', () => approvalCases(api))

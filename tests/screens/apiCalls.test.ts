@@ -44,6 +44,8 @@ it('lists the fields of a body, with those of its items and which are required',
     ['items', true],
     ['items[].slug', true],
     ['items[].quantity', true],
+    ['items[].points', false],
+    ['total', false],
     ['deliver', false],
     ['note', false],
   ])

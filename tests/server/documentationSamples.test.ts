@@ -103,13 +103,14 @@ describe.each(['external', 'master'] as KeyKind[])('with %s keys', (keys) => {
   it.each(languages)('samples in %s accumulate, redeem and reverse both', async (language) => {
     const [sale, order] = ['compra', 'canje'].map((what) => `${what}-${language}-${keys}`)
     const real = { rut: PARTNER, dry_run: false }
-    const items = [{ slug: 'cafetera-2', quantity: 1 }]
+    const items = [{ slug: 'cafetera-2', quantity: 1, points: 100 }]
     const accumulated = await runSample(language, keys, 'program.accumulate', { ...real, reference: sale })
     expect(accumulated).toMatch(/points\W+1149\W+balance\W+1649\b/)
     const redeemed = await runSample(language, keys, 'program.redeem', {
       ...real,
       reference: order,
       items,
+      total: 100,
       deliver: false,
     })
     expect(redeemed).toMatch(/order\W+\d+\W+points\W+100\W+balance\W+1549\b/)

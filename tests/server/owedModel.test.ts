@@ -150,7 +150,13 @@ function person({
       const reference = isKey ? `c-${++calls}` : null
       const redeemed = reference
         ? await repository.program.redeem(
-            { rut: PEOPLE[who]!.rut, items: [{ slug: PRODUCT.slug, quantity: points }], note: null, deliver: false },
+            {
+              rut: PEOPLE[who]!.rut,
+              items: [{ slug: PRODUCT.slug, quantity: points, points: null }],
+              total: null,
+              note: null,
+              deliver: false,
+            },
             byKey('program.redeem', reference),
           )
         : await repository.orders.create(

@@ -168,10 +168,10 @@ type OrderToCreate = Omit<NewOrder, 'partner_id'> & {
 
 export async function createOrder(
   sql: Sql,
-  { lines, products, partner: key, deliver, ...fields }: OrderToCreate,
+  { lines, total: seenTotal, products, partner: key, deliver, ...fields }: OrderToCreate,
   act: AuditContext,
 ): Promise<Audited<OrderCreated>> {
-  const checked = checkLines(lines, products)
+  const checked = checkLines(lines, products, seenTotal)
   if (!checked.ok) return checked
   const { total } = checked
   const partner = await lockSurvivor(sql, key)

@@ -22,12 +22,12 @@ export function postgresProgram(database: Database): Repository['program'] {
   return {
     find: (call) => findReference(query, call),
     accumulate: (accrual, context) => withAudit<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
-    redeem: ({ rut, items, note, deliver }, context) =>
+    redeem: ({ rut, items, total, note, deliver }, context) =>
       withAudit<OrderCreated>(database, context, async (sql) => {
         const slugs = items.map(({ slug }) => slug)
         const products = await lockProducts(sql, `slug = any($1::text[])`, slugs)
         const lines = linesBySlug(items, products)
-        return createOrder(sql, { lines, note, products, partner: { rut }, deliver }, context.act)
+        return createOrder(sql, { lines, total, note, products, partner: { rut }, deliver }, context.act)
       }),
     async reverse(how, context) {
       try {

@@ -45,7 +45,7 @@ export function programWriteCases(api: CurrentApi): void {
 
     it('bounds each call, by amount and direct too', async () => {
       api().limit({ maxProgramPoints: 1000 })
-      const most = 'una clave da hasta 1.000 por operación'
+      const most = 'una clave da hasta 1.000 por operación.'
       expect(await reasonOf({})).toEqual([422, `Este monto da 1.149 puntos y ${most}`])
       expect(await reasonOf(direct)).toEqual([422, `Esta acción da 1.500 puntos y ${most}`])
       expect(await reasonOf({ dry_run: true })).toEqual([422, `Este monto da 1.149 puntos y ${most}`])
@@ -270,7 +270,7 @@ export function programWriteCases(api: CurrentApi): void {
       const order = await redeem({ dry_run: true, deliver: true })
       expect([order.status, order.body.data]).toEqual([
         200,
-        { reference: 'c-1', order: null, points: 500, balance: 1000 },
+        expect.objectContaining({ reference: 'c-1', order: null, points: 500, balance: 1000 }),
       ])
       expect([await balance(), await balance(1), await stock(2), await stock(12)]).toEqual([500, 1500, 1, 3])
       expect([await api().all('/orders'), (await history(1)).length, await lines()]).toEqual([[], 1, []])
@@ -299,7 +299,12 @@ export function programWriteCases(api: CurrentApi): void {
     it('makes an order of the present prices, with the user of the key as its author', async () => {
       const { status, body } = await redeem({ note: 'Tienda' })
       const [order] = await api().all('/orders')
-      expect([status, body]).toEqual([201, { data: { reference: 'c-1', order: order.id, points: 500, balance: 1000 } }])
+      const paid = [
+        { ...items[0], points: 100 },
+        { ...items[1], points: 200 },
+      ]
+      const data = { reference: 'c-1', order: order.id, points: 500, balance: 1000, items: paid }
+      expect([status, body]).toEqual([201, { data }])
       expect(order).toMatchObject({
         status: 'pending',
         note: 'Tienda',
@@ -327,8 +332,9 @@ export function programWriteCases(api: CurrentApi): void {
     it.each([
       [{ items: [] }, { items: ['Agrega al menos un producto'] }],
       [{ items: [items[0], items[0]] }, { items: ['Cada producto va en una sola línea'] }],
-      [{ items: [{ slug: 'cafetera-2', quantity: 0 }] }, { items: ['Ingresa un valor'] }],
-      [{ items: [{ slug: 'cafetera-2', quantity: 1, points: 1 }] }, { items: ['Este campo no se acepta aquí'] }],
+      [{ items: [items[1], { slug: 'cafetera-2', quantity: 0 }] }, { 'items.1.quantity': ['Ingresa un valor'] }],
+      [{ items: [{ ...items[0], price: 1 }] }, { 'items.0.price': ['Este campo no se acepta aquí'] }],
+      [{ items: [{ ...items[0], points: 0 }] }, { 'items.0.points': ['Ingresa un valor'] }],
       [
         { items: [items[1], { slug: 'nada', quantity: 1 }, { slug: 'CAFETERA-2', quantity: 1 }] },
         {
@@ -346,6 +352,56 @@ export function programWriteCases(api: CurrentApi): void {
       expect([status, body.errors]).toEqual([422, errors])
       expect([await balance(1), await stock(2), await stock(12), await api().all('/orders')]).toEqual([1500, 1, 3, []])
       expect((await redeem()).status).toBe(201)
+    })
+
+    it('takes the prices and the total that the till has shown, and those alone', async () => {
+      const seen = (two: number, twelve: number) => [
+        { ...items[0], points: two },
+        { ...items[1], points: twelve },
+      ]
+      const present = {
+        items: [
+          { ...items[0], points: 100, stock: 1 },
+          { ...items[1], points: 200, stock: 3 },
+        ],
+        total: 500,
+      }
+      const refused = [
+        [{ items: seen(100, 150) }, '«Cafetera 12» ahora cuesta 200 puntos.'],
+        [{ items: seen(99, 201) }, '«Cafetera 2» ahora cuesta 100 puntos. «Cafetera 12» ahora cuesta 200 puntos.'],
+        [{ total: 499 }, 'El canje cuesta 500 puntos.'],
+        [{ items: seen(100, 200), total: 501, dry_run: true }, 'El canje cuesta 500 puntos.'],
+      ] as const
+      for (const [change, message] of refused) {
+        const { status, body } = await redeem(change)
+        expect([status, body]).toEqual([409, expect.objectContaining({ code: 'price_changed', message, ...present })])
+      }
+      expect([await balance(1), await stock(2), await api().all('/orders'), await lines()]).toEqual([1500, 1, [], []])
+      const paid = await redeem({ items: seen(100, 200), total: 500 })
+      expect([paid.status, paid.body.data.points]).toEqual([201, 500])
+      // A repeat is answered as the first time, whatever the product costs by then.
+      await api().post('/api/products/update/2', {
+        form: updateForm({ slug: 'cafetera-2', points: '900', stock: '1' }),
+      })
+      const again = await redeem({ items: seen(100, 200), total: 500 })
+      expect([again.text, again.headers.get('Idempotent-Replayed')]).toEqual([paid.text, 'true'])
+    })
+
+    it('pays the price seen or nothing while an administrator changes it', async () => {
+      const price = (points: number) =>
+        api().post('/api/products/update/12', {
+          form: updateForm({ slug: 'cafetera-12', points: String(points), stock: '3' }),
+        })
+      const one = [{ slug: 'cafetera-12', quantity: 1, points: 200 }]
+      const [first, , second] = await Promise.all([
+        redeem({ reference: 'x', items: one }),
+        price(900),
+        redeem({ reference: 'y', items: one }),
+      ])
+      const paid = [first, second].filter(({ status }) => status === 201)
+      expect(paid.every(({ body }) => body.data.points === 200)).toBe(true)
+      expect(await balance(1)).toBe(1500 - 200 * paid.length)
+      expect((await redeem({ reference: 'z', items: one })).body.code).toBe('price_changed')
     })
 
     it('takes the last piece once for two tills', async () => {
@@ -475,7 +531,7 @@ export function programWriteCases(api: CurrentApi): void {
       expect(await outcome({ of: 'nada' })).toEqual(unknown)
       expect(await outcome({ of: 'r-1' })).toEqual(unknown)
       await reverse({ reference: 'r-9' })
-      const nothing = [422, 'Esta operación no movió puntos que revertir']
+      const nothing = [422, 'Esta operación no movió puntos que revertir.']
       expect(await outcome({ of: 'r-9' })).toEqual(nothing)
       await accumulate({ reference: 'b-0', amount: 1 })
       expect(await outcome({ of: 'b-0' })).toEqual(nothing)
