@@ -154,6 +154,13 @@ export const ConPeriodo: Story = {
       const list = within(await canvas.findByRole('list', { name: 'Productos más canjeados' }))
       await expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Cafetera italiana de seis tazas5 unidades')
     })
+    await step('Lo que espera hoy lleva a su lista', async () => {
+      const today = within(await canvas.findByRole('region', { name: 'Para hoy' }))
+      await expect(await today.findByRole('link', { name: 'Canjes pendientes 0' })).toHaveAttribute(
+        'href',
+        '/orders?status=pending',
+      )
+    })
     await step('Las tarjetas llevan a los socios', async () => {
       const link = await canvas.findByRole('link', { name: 'Total puntos acumulados' })
       await expect(link).toHaveAttribute('href', '/partners?key=points&sort=desc')

@@ -114,6 +114,28 @@ test('the cards lead to the socios, and quick actions to the form of an act', as
   release()
 })
 
+test('what waits today has its number, and leads to the list that it counts', async ({ page }) => {
+  const token = await apiToken('super-admin', product.url, account())
+  const headers = { Authorization: `Bearer ${token}` }
+  const counts = (await (await fetch(`${product.url}/api/orders/counts`, { headers })).json()) as {
+    data: { pending: number }
+  }
+  await signIn(page, 'super-admin', { url: product.url, path: '/', account: account() })
+  const today = page.getByRole('region', { name: 'Para hoy' })
+  const links = today.getByRole('link')
+  await expect(links).toHaveText([
+    `Canjes pendientes${counts.data.pending}`,
+    /^Cargas por aprobar\d+$/,
+    /^Productos agotados\d+$/,
+    /^Socios que no están al día\d+$/,
+  ])
+  await links.first().press('Enter')
+  await expect(page).toHaveURL(`${product.url}/orders?status=pending`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ver todos: Agotados y por agotarse' }).click()
+  await expect(page).toHaveURL(`${product.url}/products?key=stock&sort=asc`)
+})
+
 test('the most redeemed products of a period lead to their detail', async ({ page }) => {
   await signIn(page, 'super-admin', { url: product.url, path: '/?periodo=90-dias', account: account() })
   const list = page.getByRole('list', { name: 'Productos más canjeados' })

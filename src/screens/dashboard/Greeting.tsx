@@ -12,9 +12,8 @@ export function Greeting() {
     <Root>
       <TilePattern />
       <div>
-        <p>{name ? `Hola, ${name}` : 'Hola'}</p>
         <h1 tabIndex={-1}>DASHBOARD</h1>
-        <p>Así va tu programa de puntos.</p>
+        <p>{name ? `Hola, ${name}: así va tu programa de puntos.` : 'Así va tu programa de puntos.'}</p>
       </div>
     </Root>
   )
@@ -24,7 +23,7 @@ const Root = styled.header`
   position: relative;
   overflow: hidden;
   margin-block-end: ${space['200']};
-  padding: ${space['400']};
+  padding: ${space['150']} ${space['300']};
   border-radius: ${radius.lg};
   background: ${color.bgNav};
   color: ${color.fgOnNavMuted};
@@ -38,15 +37,17 @@ const Root = styled.header`
     mask-image: linear-gradient(to left, black 20%, transparent 72%);
   }
   @media (max-width: ${breakpoint.phone}px) {
-    padding: ${space['300']};
+    padding: ${space['100']} ${space['200']};
     & > svg {
       mask-image: linear-gradient(to left, black, transparent 34%);
     }
   }
   & > div {
     position: relative;
-    display: grid;
-    gap: ${space['050']};
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space['150']};
   }
   & h1 {
     color: ${color.fgOnNav};

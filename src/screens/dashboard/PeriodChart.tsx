@@ -20,8 +20,8 @@ export function PeriodChart({ by, steps }: PeriodChartProps) {
   const nameOf = (day: string) =>
     by === 'month' ? month.format(new Date(`${day}T00:00:00Z`)) : formatDate(day).slice(0, isOneYear ? 5 : 10)
   const series: LineSeries[] = [
-    { key: 'given', label: 'Entregados', values: steps.map(({ given }) => given) },
-    { key: 'redeemed', label: 'Canjeados', values: steps.map(({ redeemed }) => Math.abs(redeemed)) },
+    { key: 'given', label: 'Entregados', values: steps.map(({ given }) => given), bars: true },
+    { key: 'redeemed', label: 'Canjeados', values: steps.map(({ redeemed }) => Math.abs(redeemed)), bars: true },
   ]
   const before = steps.map(({ previous }) => previous.given)
   if (before.some((given) => given > 0))

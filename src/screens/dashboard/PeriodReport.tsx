@@ -10,7 +10,7 @@ import { todayInZone } from '#app/clock.ts'
 import { hasFeature } from '#app/config.ts'
 import { formatDate, formatNumber, NOTHING } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
-import { recordPath } from '#app/paths.ts'
+import { paths, recordPath } from '#app/paths.ts'
 import { texts } from '#app/texts.ts'
 import { lazyScreen } from '#app/lazyScreen.ts'
 import { useOnTabVisible } from '#app/useOnTabVisible.ts'
@@ -37,7 +37,9 @@ import { FirstSteps } from './FirstSteps.tsx'
 import type { PeriodChartProps } from './PeriodChart.tsx'
 import { changeOf, periodLabels, periodParams, readPeriod, stepsFor, type PeriodName } from './periods.ts'
 import { QuickActions } from './QuickActions.tsx'
-import { readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
+import { ShortList } from './ShortList.tsx'
+import { LOW_STOCK, readLatestLoads, readLowStock, readTopPartners } from './shortLists.ts'
+import { Today } from './Today.tsx'
 
 const periodOptions = Object.entries(periodLabels).map(([key, label]) => ({ key, label }))
 
@@ -79,6 +81,7 @@ export function PeriodReport({ noBalances }: PeriodReportProps) {
   return (
     <>
       {noBalances ? <FirstSteps /> : <QuickActions />}
+      {!noBalances && <Today />}
       <Section aria-labelledby={headingId}>
         <div className="period-head">
           <h2 id={headingId}>Cifras del período</h2>
@@ -276,46 +279,23 @@ function ShortLists() {
         read={readTopPartners}
         failed="No fue posible cargar los socios"
         empty="Ningún socio tiene puntos."
+        href={`${paths.partners}?key=points&sort=desc`}
       />
       <ShortList
         title="Agotados y por agotarse"
         read={readLowStock}
         failed="No fue posible cargar los productos"
-        empty="Todos los productos tienen más de 5 unidades."
+        empty={`Todos los productos tienen más de ${LOW_STOCK} unidades.`}
+        href={`${paths.products}?key=stock&sort=asc`}
       />
       <ShortList
         title="Últimas cargas"
         read={readLatestLoads}
         failed="No fue posible cargar las cargas"
         empty="Todavía no se cargan puntos."
+        href={paths.massive}
       />
     </div>
-  )
-}
-
-type ShortListProps = {
-  title: string
-  read: (options: QueryOptions) => Promise<BarListItem[]>
-  failed: string
-  empty: string
-}
-
-function ShortList({ title, read, failed, empty }: ShortListProps) {
-  const { data, error, retry } = useQuery(read, failed)
-  const navigate = useNavigate()
-  return (
-    <ListCard title={title}>
-      {error && !data ? (
-        <ReadFailed onRetry={retry}>{error.text ?? `${failed}.`}</ReadFailed>
-      ) : (
-        <BarList
-          label={title}
-          items={data ?? []}
-          empty={data ? empty : 'Cargando…'}
-          onNavigate={(href) => void navigate(href)}
-        />
-      )}
-    </ListCard>
   )
 }
 
@@ -366,14 +346,13 @@ const Section = styled.section`
   }
   .period-stats {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: ${space['200']};
   }
   .period-cards {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
     gap: ${space['200']};
-    align-items: start;
   }
   @media print {
     .period-head button,

@@ -5,13 +5,21 @@ import { call } from '#app/api/call.ts'
 import { formatDate } from '#app/format.ts'
 import type { QueryOptions } from '#app/list/createList.ts'
 import { recordPath } from '#app/paths.ts'
-import type { BarListItem } from '#ui'
+
+export type ShortListRow = {
+  key: number
+  label: string
+  /** Below the label. */
+  note?: string
+  value: number
+  href: string
+}
 
 const LENGTH = 5
 /** Stock up to which a product is about to run out, units. */
-const LOW_STOCK = 5
+export const LOW_STOCK = 5
 
-export async function readTopPartners({ signal }: QueryOptions): Promise<BarListItem[]> {
+export async function readTopPartners({ signal }: QueryOptions): Promise<ShortListRow[]> {
   const query = { key: 'points', sort: 'desc', per_page: LENGTH } as const
   const { data } = await call(partners.list, { query, signal, background: true })
   return data
@@ -25,7 +33,7 @@ export async function readTopPartners({ signal }: QueryOptions): Promise<BarList
 }
 
 /** Products without a stock are not counted. */
-export async function readLowStock({ signal }: QueryOptions): Promise<BarListItem[]> {
+export async function readLowStock({ signal }: QueryOptions): Promise<ShortListRow[]> {
   const query = { key: 'stock', sort: 'asc', max_stock: LOW_STOCK, per_page: LENGTH } as const
   const { data } = await call(products.list, { query, signal, background: true })
   return data.map((product) => ({
@@ -39,12 +47,13 @@ export async function readLowStock({ signal }: QueryOptions): Promise<BarListIte
 const reversalOf = (reversed: Load['reversed']) =>
   reversed ? [reversed.missing > 0 ? 'revertida en parte' : 'revertida'] : []
 
-export async function readLatestLoads({ signal }: QueryOptions): Promise<BarListItem[]> {
+export async function readLatestLoads({ signal }: QueryOptions): Promise<ShortListRow[]> {
   const query = { key: 'id', sort: 'desc', per_page: LENGTH } as const
   const { data } = await call(loads.list, { query, signal, background: true })
   return data.map(({ id, file, applied_at, points_total, reversed }) => ({
     key: id,
-    label: [formatDate(applied_at), file ?? `Carga N.º ${id}`, ...reversalOf(reversed)].join(' · '),
+    label: file ?? `Carga N.º ${id}`,
+    note: [formatDate(applied_at), ...reversalOf(reversed)].join(' · '),
     // What is left of it.
     value: (points_total ?? 0) - (reversed?.points ?? 0),
     href: recordPath('massive', id),

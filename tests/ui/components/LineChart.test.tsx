@@ -52,6 +52,25 @@ it('shows the values of the point under the pointer, or with the focus', () => {
   expect(tip()).toBe('eneEntregados1.200Canjeados100')
 })
 
+it('shows a series as bars, of which the one under the pointer is read', () => {
+  const bars = [{ key: 'a', label: 'Entregados', values: [1200, 0, -300], bars: true }]
+  const { container, rerender } = render(chart({ series: bars }))
+  const drawn = () => [...container.querySelectorAll('[data-slot="lineChart.plot"] rect[data-series]')]
+  // From the line of zero, up and down.
+  expect(drawn().map((bar) => [bar.getAttribute('x'), bar.getAttribute('y'), bar.getAttribute('height')])).toEqual([
+    ['5.00', '15.00', '60.00'],
+    ['71.67', '75.00', '15.00'],
+  ])
+  plot().getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect
+  fireEvent.pointerMove(plot(), { clientX: 150 })
+  expect(spoken()).toBe('feb: 0')
+  fireEvent.pointerMove(plot(), { clientX: 299 })
+  expect(spoken()).toBe('mar: -300')
+  const many = Array.from({ length: 63 }, (_, day) => day)
+  rerender(chart({ points: many.map(String), series: [{ ...bars[0]!, values: many }] }))
+  expect(drawn()).toEqual([])
+})
+
 it('shows its values as a table', () => {
   render(chart())
   const button = screen.getByRole('button', { name: 'Ver como tabla' })

@@ -3,7 +3,7 @@ import { isRtl } from '../../hooks/isRtl.ts'
 import { nextItemIndex } from '../../hooks/nextItemIndex.ts'
 import { useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
-import { axisOf, linePath, namedPoints, placeOf, shareOf } from './chartScale.ts'
+import { axisOf, barOf, linePath, MAX_BARS, namedPoints, placeOf, shareOf } from './chartScale.ts'
 import { written } from './ChartTable.tsx'
 import type { LineChartProps } from './types.ts'
 import { SeriesSample } from './SeriesSample.tsx'
@@ -24,7 +24,9 @@ export function ChartPlot({ label, points, series, format, height }: ChartPlotPr
   const [isFocused, setFocused] = useState(false)
   const active = Math.min(wanted, points.length - 1)
   const axis = axisOf(series.flatMap(({ values }) => values.filter((value) => value !== null)))
-  const x = placeOf(active, points.length)
+  const barSeries = points.length <= MAX_BARS ? series.filter(({ bars }) => bars) : []
+  const slots = barSeries.length > 0
+  const x = placeOf(active, points.length, slots)
   const facts = series.map(({ label: name, values }) => ({ name, value: written(values[active], format) }))
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -38,7 +40,8 @@ export function ChartPlot({ label, points, series, format, height }: ChartPlotPr
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect()
     const share = (clientX - left) / width
-    const place = Math.round((isRtl(currentTarget) ? 1 - share : share) * (points.length - 1))
+    const along = isRtl(currentTarget) ? 1 - share : share
+    const place = slots ? Math.floor(along * points.length) : Math.round(along * (points.length - 1))
     setActive(Math.max(0, Math.min(points.length - 1, place)))
     setHovered(true)
   }
@@ -82,17 +85,31 @@ export function ChartPlot({ label, points, series, format, height }: ChartPlotPr
               d={`M0 ${((1 - shareOf(value, axis)) * 100).toFixed(2)}H100`}
             />
           ))}
-          {series.map(({ key, values }, index) => (
-            <path key={key} data-series={index} d={linePath(values, axis)} />
-          ))}
-          {series.map(({ key, values }, index) =>
-            values.map((value, point) => {
+          {slots && (isHovered || isFocused) && (
+            <rect data-active="" x={(x - 0.5 / points.length) * 100} width={100 / points.length} height="100" />
+          )}
+          {series.map((one, index) =>
+            barSeries.includes(one) ? (
+              one.values.map((value, point) => {
+                if (!value) return null
+                const order = barSeries.indexOf(one)
+                const bar = barOf(value, point, points.length, order, barSeries.length, axis)
+                return <rect key={`${one.key} ${point}`} data-series={index} {...bar} />
+              })
+            ) : (
+              <path key={one.key} data-series={index} d={linePath(one.values, axis, slots)} />
+            ),
+          )}
+          {series.map((one, index) => {
+            const { key, values } = one
+            if (barSeries.includes(one)) return null
+            return values.map((value, point) => {
               const isLone = value !== null && values[point - 1] == null && values[point + 1] == null
               if (value === null || (point !== active && !isLone)) return null
-              const place = `${(placeOf(point, points.length) * 100).toFixed(2)} ${((1 - shareOf(value, axis)) * 100).toFixed(2)}`
+              const place = `${(placeOf(point, points.length, slots) * 100).toFixed(2)} ${((1 - shareOf(value, axis)) * 100).toFixed(2)}`
               return <path key={`${key} ${point}`} data-series={index} data-mark="" d={`M${place}h.001`} />
-            }),
-          )}
+            })
+          })}
         </svg>
         {(isHovered || isFocused) && (
           <div
@@ -107,7 +124,7 @@ export function ChartPlot({ label, points, series, format, height }: ChartPlotPr
             <strong>{points[active]}</strong>
             {facts.map(({ name, value }, index) => (
               <span key={index} data-slot="lineChart.value">
-                {series.length > 1 && <SeriesSample index={index} />}
+                {series.length > 1 && <SeriesSample index={index} bars={barSeries.includes(series[index]!)} />}
                 {series.length > 1 && <span>{name}</span>}
                 <b>{value}</b>
               </span>
@@ -121,7 +138,7 @@ export function ChartPlot({ label, points, series, format, height }: ChartPlotPr
             key={index}
             data-minor={minor ? '' : undefined}
             data-last={index > 0 && index === points.length - 1 ? '' : undefined}
-            style={{ insetInlineStart: percent(placeOf(index, points.length)) }}
+            style={{ insetInlineStart: percent(placeOf(index, points.length, slots)) }}
           >
             {points[index]}
           </span>

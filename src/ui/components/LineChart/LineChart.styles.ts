@@ -93,7 +93,8 @@ export const Root = styled.figure`
   :dir(rtl) > svg {
     scale: -1 1;
   }
-  path {
+  path,
+  rect {
     vector-effect: non-scaling-stroke;
   }
   path[data-series='0'] {
@@ -119,6 +120,24 @@ export const Root = styled.figure`
   path[data-mark][data-series='1'] {
     stroke-linecap: square;
     stroke-width: 7px;
+  }
+  /* Bars differ without colour: full and hollow. */
+  rect {
+    stroke-width: 1px;
+    stroke-linejoin: miter;
+  }
+  rect[data-series='0'] {
+    fill: ${color.fgLink};
+  }
+  rect[data-series='1'] {
+    fill: ${color.bgSurface};
+    stroke: ${color.fgMuted};
+  }
+  rect[data-series='2'] {
+    fill: ${color.pointsFg};
+  }
+  rect[data-active] {
+    fill: ${color.bgRowHover};
   }
   path[data-grid] {
     stroke: ${color.borderDefault};
@@ -216,6 +235,13 @@ export const Root = styled.figure`
     }
     path[data-series='0'] {
       stroke: Highlight;
+    }
+    rect[data-series] {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    rect[data-series='0'] {
+      fill: Highlight;
     }
     path[data-grid] {
       stroke: GrayText;

@@ -3,6 +3,7 @@ import { useFormats, useMessages } from '../../locale/locale.ts'
 import * as es from '../../messages.ts'
 import { Button } from '../Button/Button.tsx'
 import { ChartPlot } from './ChartPlot.tsx'
+import { MAX_BARS } from './chartScale.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { Root } from './LineChart.styles.ts'
 import { SeriesSample } from './SeriesSample.tsx'
@@ -29,9 +30,9 @@ export function LineChart(props: LineChartProps) {
         )}
         {hasValues && series.length > 1 && !isTable && (
           <ul data-slot="lineChart.legend">
-            {series.map(({ key, label: name }, index) => (
+            {series.map(({ key, label: name, bars }, index) => (
               <li key={key}>
-                <SeriesSample index={index} />
+                <SeriesSample index={index} bars={bars && points.length <= MAX_BARS} />
                 <span>{name}</span>
               </li>
             ))}

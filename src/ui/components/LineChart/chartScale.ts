@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import { curveMonotoneX, line } from 'd3-shape'
+import { curveLinear, curveMonotoneX, line } from 'd3-shape'
 
 /** Lines of the grid, about. */
 const GRID_LINES = 4
@@ -19,19 +19,43 @@ export function shareOf(value: number, axis: readonly number[]): number {
   return high === low ? 0.5 : (value - low) / (high - low)
 }
 
-/** Where a point stands along the axis, 0 to 1; a single one in the middle. */
-export const placeOf = (index: number, count: number) => (count === 1 ? 0.5 : index / (count - 1))
+/** More points than these are a line: their bars would be too thin. */
+export const MAX_BARS = 62
+
+/** Where a point stands along the axis, 0 to 1; a single one in the middle. @param slots whether points have bars */
+export const placeOf = (index: number, count: number, slots = false) =>
+  slots ? (index + 0.5) / count : count === 1 ? 0.5 : index / (count - 1)
+
+/** Place and size of a bar in a box of 100 by 100. @param order of its series among the `bars` of a point */
+export function barOf(
+  value: number,
+  index: number,
+  count: number,
+  order: number,
+  bars: number,
+  axis: readonly number[],
+) {
+  const slot = 100 / count
+  const width = (slot * 0.7) / bars
+  const [end, zero] = [1 - shareOf(value, axis), 1 - shareOf(0, axis)].map((share) => share * 100) as [number, number]
+  return {
+    x: (slot * (index + 0.15) + width * order).toFixed(2),
+    y: Math.min(end, zero).toFixed(2),
+    width: width.toFixed(2),
+    height: Math.abs(end - zero).toFixed(2),
+  }
+}
 
 /**
  * Path of a curve through the values, in a box of 100 by 100. It does not rise above a point nor fall below one, and is
- * interrupted at null.
+ * interrupted at null. Straight for many values and beside bars.
  */
-export function linePath(values: readonly (number | null)[], axis: readonly number[]): string {
+export function linePath(values: readonly (number | null)[], axis: readonly number[], slots = false): string {
   const path = line<number | null>()
     .defined((value) => value !== null)
-    .x((_, index) => placeOf(index, values.length) * 100)
+    .x((_, index) => placeOf(index, values.length, slots) * 100)
     .y((value) => (1 - shareOf(value!, axis)) * 100)
-    .curve(curveMonotoneX)
+    .curve(slots || values.length > MAX_BARS ? curveLinear : curveMonotoneX)
     .digits(2)
   return path([...values]) ?? ''
 }

@@ -5,6 +5,8 @@ export type LineSeries = {
   label: string
   /** One value a point; null where there is none. */
   values: readonly (number | null)[]
+  /** Bars instead of a line, for values of days between which there is nothing; more than 62 are a line. */
+  bars?: boolean
 }
 
 type OwnProps = {
@@ -27,7 +29,8 @@ type OwnProps = {
   /**
    * One to three series, which differ by line and mark as well as by colour.
    * @type {readonly LineSeries[]}
-   * @es De una a tres: `key`, `label` y `values`, uno por punto; `null` donde no hay.
+   * @es De una a tres: `key`, `label` y `values`, uno por punto; `null` donde no hay. Con `bars`, barras en vez de una
+   * línea, hasta 62 puntos.
    */
   series: readonly LineSeries[]
   /**
