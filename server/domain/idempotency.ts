@@ -26,7 +26,12 @@ export type IdempotentOperation = Pick<IdempotentCall, 'user_id' | 'fingerprint'
   reference: string
 }
 /** The response of a call, and the entry or the order that it made. */
-export type ReferenceRecord = StoredResponse & { entry_id: number | null; order_id: number | null }
+export type ReferenceRecord = StoredResponse & {
+  entry_id: number | null
+  order_id: number | null
+  /** Code of the terminal; null with API keys. */
+  terminal: string | null
+}
 /** Like IdempotencyContext, of a call with a reference. */
 export type ReferenceContext<Result> = IdempotentOperation & {
   /** What to store. Null stores nothing and undoes the write, so that a refused call leaves its reference unused. */

@@ -36,11 +36,15 @@ export function fieldsInvalid(error: StructError): HttpError {
   const [[field, [only]], ...others] = Object.entries(errors) as [[string, string[]], ...[string, string[]][]]
   if (field === 'rut' && only !== messages.unknownField && others.length === 0)
     return programError('rut_invalid', `${only}.`, { errors })
-  const named = Object.entries(errors)
-    .slice(0, MAX_NAMED)
-    .map(([path, [first]]) => `«${path}»: ${first}.`)
-  return programError('fields_invalid', named.join(' '), { errors })
+  return programError('fields_invalid', sentencesOf(errors), { errors })
 }
+
+/** A fault of the whole body has no path. */
+const sentencesOf = (errors: FieldErrors): string =>
+  Object.entries(errors)
+    .slice(0, MAX_NAMED)
+    .map(([path, [first]]) => (path === '' ? `${first}.` : `«${path}»: ${first}.`).replace('..', '.'))
+    .join(' ')
 
 /** Converts every error of a call for keys to a `ProgramFailure`; `Retry-After` where a repeat may succeed. */
 export function toProgramErrorResponse(error: unknown, c: Context, log: Log, request_id: string): Response {
@@ -49,7 +53,9 @@ export function toProgramErrorResponse(error: unknown, c: Context, log: Log, req
   const { retry } = programErrors[code]
   const type = `/documentation#${programErrorId(code)}`
   const isProblem = /\bapplication\/problem\+json\b/i.test(c.req.header('Accept') ?? '')
-  return c.body(JSON.stringify({ type, status, code, message, errors, request_id, ...more }), status as 400, {
+  // Parts of the server that sessions use too refuse a field in words for a form.
+  const sentence = errors && !('code' in details) ? sentencesOf(errors) : message
+  return c.body(JSON.stringify({ type, status, code, message: sentence, errors, request_id, ...more }), status as 400, {
     ...(retry !== null && { 'Retry-After': String(retry) }),
     ...headers,
     'Content-Type': isProblem ? 'application/problem+json' : 'application/json; charset=UTF-8',

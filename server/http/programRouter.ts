@@ -36,6 +36,7 @@ const RECHECK_MS = 1_000
 export type ProgramCall<E extends Endpoint> = {
   params: { [Name in ParamNames<E['path']>]: string }
   query: Query<E>
+  user_id: number
 }
 /** Its body has a `reference`, and may have `dry_run`. */
 type WrittenEndpoint = Endpoint & { body: AnyStruct }
@@ -89,7 +90,12 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
         const setUser = ({ id }: ProgramCaller['user']) => c.set('userId', id)
         const { user, terminal } = await authenticateKey(c.req.raw, right, ports, address, act, setUser)
         const changes: Changes = terminal ? { terminal: [null, terminal.name] } : {}
-        return { act: { ...act, user_id: user.id, user_name: user.name, role: user.role }, user, changes }
+        return {
+          act: { ...act, user_id: user.id, user_name: user.name, role: user.role },
+          user,
+          changes,
+          terminal: terminal?.code ?? null,
+        }
       }
       const origin = { address, signal: clientSignal(c.req.raw), kind: kindOf(endpoint.method) }
       const credential = await sha256(c.req.header('Authorization') ?? '')
@@ -104,10 +110,11 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     endpoint: E,
     handler: (call: ProgramCall<E>) => Promise<Reply<E>>,
   ): void {
-    register(endpoint, async (c) => {
+    register(endpoint, async (c, currentCaller) => {
       const params = c.req.param() as ProgramCall<E>['params']
       const query = (endpoint.query && validate(readQuery(c.req.url), endpoint.query, fieldsInvalid)) as Query<E>
-      const reply = await handler({ params, query })
+      const { user } = await currentCaller()
+      const reply = await handler({ params, query, user_id: user.id })
       return toResponse(c, { status: successStatus(endpoint), body: JSON.stringify(reply) })
     })
   }
@@ -120,7 +127,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
     register(endpoint, async (c, currentCaller) => {
       if (!['', 'identity'].includes(c.req.header('Content-Encoding') ?? '')) throw unsupportedEncoding()
       const body = validate(await readJson(c.req.raw, limits), endpoint.body, fieldsInvalid) as Body<E> & Referenced
-      const { act, user, changes: ofCaller } = await currentCaller()
+      const { act, user, changes: ofCaller, terminal } = await currentCaller()
       const { reference, dry_run: dryRun = false, ...content } = body
       const hash = await fingerprint(endpoint.method, endpoint.path, canonical(content))
       const call: IdempotentOperation = { user_id: user.id, reference, fingerprint: hash, now: act.at }
@@ -149,7 +156,7 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
                   if (!result.ok) return null
                   const answer = toReply(result)
                   const { entry_id = null, order_id = null } = answer
-                  return { ...respond(answer), entry_id, order_id }
+                  return { ...respond(answer), entry_id, order_id, terminal }
                 },
               },
             }),
@@ -171,7 +178,12 @@ export function createProgramRouter(app: Hono<AppEnv>, ports: Ports, { getClient
 }
 
 type Referenced = { reference: string; dry_run?: boolean }
-type GetCaller = () => Promise<{ act: AuditContext; user: { id: number }; changes: Changes }>
+type GetCaller = () => Promise<{
+  act: AuditContext
+  user: { id: number }
+  changes: Changes
+  terminal: string | null
+}>
 
 /** The same for every spelling of a body: keys are sorted, and null is as good as absent. */
 function canonical(value: unknown): unknown {

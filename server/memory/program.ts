@@ -7,6 +7,7 @@ import type { OrderCreated } from '../ports/catalogue.ts'
 import type { Repository } from '../ports/repository.ts'
 import { withAudit } from './withAudit.ts'
 import { orderWrites } from './orders.ts'
+import { memoryOperations } from './operations.ts'
 import { owedBy } from './owed.ts'
 import { changeBalance, reverseEntry, survivorOf } from './partners.ts'
 import { findRecord, findReference } from './references.ts'
@@ -21,6 +22,7 @@ export function memoryProgram(tables: Tables): Repository['program'] {
     async find(call) {
       return findReference(tables, call)
     },
+    ...memoryOperations(tables),
     async accumulate({ rut, action: slug, note, limits, ...asked }, context) {
       return withAudit<Accrued>(tables, context, (): Audited<Accrued> => {
         const { act } = context

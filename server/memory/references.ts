@@ -4,7 +4,15 @@ import type { StoredReference, Tables } from './tables.ts'
 const rowKey = ({ user_id, reference }: Pick<IdempotentOperation, 'user_id' | 'reference'>) => `${user_id} ${reference}`
 
 export function storeReference({ references }: Tables, call: IdempotentOperation, record: ReferenceRecord): void {
-  references.set(rowKey(call), { fingerprint: call.fingerprint, ...record })
+  const { user_id, reference, fingerprint, now } = call
+  references.set(rowKey(call), {
+    id: references.size + 1,
+    user_id,
+    reference,
+    fingerprint,
+    created_at: now,
+    ...record,
+  })
 }
 
 export function findReference(tables: Tables, call: IdempotentOperation): StoredResponse | 'mismatch' | null {

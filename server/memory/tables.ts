@@ -38,7 +38,8 @@ export type StoredProduct = Omit<ProductRecord, 'categories'> & { categories: nu
 export type StoredUser = UserRecord & Pick<AccountRecord, 'version'>
 export type StoredResponseRow = Pick<IdempotentCall, 'fingerprint' | 'expires_at'> & { response: StoredResponse }
 
-export type StoredReference = Pick<IdempotentOperation, 'fingerprint'> & ReferenceRecord
+export type StoredReference = Pick<IdempotentOperation, 'fingerprint' | 'user_id' | 'reference'> &
+  ReferenceRecord & { id: number; created_at: Date }
 
 export type StoredImport = {
   sha256: string

@@ -32,6 +32,7 @@ import {
   Redemption,
 } from '#contract/program.ts'
 import { PresentPrices, ProgramFailure } from '#contract/programErrors.ts'
+import { Operation, OperationDetail, OperationsPage, OperationTotals } from '#contract/programOperations.ts'
 import { Product } from '#contract/products.ts'
 import { LoadReview, ReviewChanged } from '#contract/reviews.ts'
 import { SelectionChanged } from '#contract/selections.ts'
@@ -101,6 +102,10 @@ export const components: Record<string, AnyStruct> = {
 /** The same of the document for tills and shops. */
 export const programComponents: Record<string, AnyStruct> = {
   Accumulation,
+  Operation,
+  OperationDetail,
+  OperationsPage,
+  OperationTotals,
   PaidItem,
   PresentPrices,
   ProgramAction,

@@ -10,6 +10,7 @@ import type {
   ProgramReversal,
   Redemption,
 } from '#contract/program.ts'
+import type { Operation, OperationDetail, OperationsPage, OperationTotals } from '#contract/programOperations.ts'
 import type { PresentPrices, ProgramFailure } from '#contract/programErrors.ts'
 
 /** Names of what a call takes: path parameters, query and body. */
@@ -43,6 +44,14 @@ const written = {
   dry_run:
     'Con true es un ensayo: responde lo que haría, y no cambia nada ni gasta la referencia. Con una referencia ya ' +
     'usada, responde lo que respondió entonces',
+}
+const OPERATION = {
+  reference: 'caja-1-000123',
+  kind: 'accumulation' as const,
+  at: '2026-03-02T15:00:00.000Z',
+  terminal: 'T-1001',
+  points: 1_149,
+  reversed: false,
 }
 const note = 'Texto que queda en el historial del socio'
 
@@ -153,6 +162,40 @@ export const programTexts: { [Call in keyof typeof program]: TextsOf<(typeof pro
       },
     },
   },
+  operation: {
+    description:
+      'Para una llamada cuya respuesta se perdió, o una boleta que hay que mirar: «answer» es lo que respondió entonces. ' +
+      'Responde 404 si con la referencia no se hizo nada.',
+    fields: { reference: 'La referencia de la llamada, de cualquier caja de tu cuenta' },
+    parameters: { reference: 'caja-1-000123' },
+    reply: {
+      data: {
+        ...OPERATION,
+        answer: { reference: 'caja-1-000123', id: 812, points: 1_149, balance: 13_599, settled: 0, owed: 0 },
+      },
+    },
+  },
+  operations: {
+    description:
+      'Para cerrar el día: compara «totals» con los de la caja. Si difieren, divide el día con «from» y «to» hasta dar con la ' +
+      'operación que falta o sobra. Lo último viene primero, por páginas como los productos; «totals» es de todas. Los ' +
+      'ensayos y los rechazos no están.',
+    fields: {
+      per_page: 'Operaciones por página',
+      cursor: 'Viene en «next_page_url»; no se escribe a mano',
+      day: 'Día en la zona del programa, AAAA-MM-DD; sin él, hoy. Es el día en que la llamada se aplicó, no el de la compra',
+      from: 'Desde este momento, con zona horaria, en lugar de «day»',
+      to: 'Hasta antes de este momento; a lo más 31 días después de «from»',
+      terminal: 'Solo las de este terminal, por su código. Las hechas con claves de API no tienen terminal',
+      kind: 'Solo las de este tipo',
+    },
+    parameters: { per_page: 50 },
+    reply: {
+      data: [OPERATION],
+      next_page_url: null,
+      totals: [{ kind: 'accumulation', count: 1, points: 1_149 }],
+    },
+  },
   reverse: {
     description:
       'Devuelve los puntos que la operación movió, aunque el valor de la acción haya cambiado desde entonces. Si el socio ' +
@@ -174,8 +217,21 @@ const settled = 'Puntos de esta llamada que pagaron lo que reversas anteriores n
 const owed = 'Puntos que el socio aún debe de reversas; los que reciba después los pagan primero'
 const reference = 'La referencia de la llamada'
 
+const operation = {
+  reference,
+  kind: 'Qué fue: una acumulación, un canje o una reversa',
+  at: 'Cuándo se aplicó',
+  terminal: 'Código del terminal; null con claves de API',
+  points: 'Los puntos de su respuesta: sumados, pagados o revertidos',
+  reversed: 'Si después se revirtió',
+}
+
 type Structs = {
   Accumulation: Infer<typeof Accumulation>
+  Operation: Operation
+  OperationDetail: OperationDetail
+  OperationsPage: Infer<typeof OperationsPage>
+  OperationTotals: Infer<typeof OperationTotals>
   PaidItem: Infer<typeof PaidItem>
   PresentPrices: Infer<typeof PresentPrices>
   ProgramAction: Infer<typeof ProgramAction>
@@ -206,11 +262,23 @@ export const programReplyTexts: { [Name in keyof Structs]: Record<keyof Structs[
   ProgramFailure: {
     type: 'Dónde se explica el error',
     status: 'El estado de la respuesta',
-    code: 'Qué pasó, para programas',
+    code: 'Qué pasó, para programas: la lista está en «Códigos de error»',
     message: 'Qué pasó, en una frase que la caja puede mostrar',
     errors: 'Frases por campo: «rut», «items.0.quantity»',
     request_id: 'Número de la llamada en el registro del servidor, para pedir ayuda',
     applied: 'Solo en 500 y 503: false dice que no se hizo nada',
+  },
+  Operation: operation,
+  OperationDetail: { ...operation, answer: 'Lo que la llamada respondió' },
+  OperationsPage: {
+    data: 'Las operaciones de esta página, la última primero',
+    next_page_url: 'Dirección de la página siguiente; null en la última',
+    totals: 'De todas las páginas, por tipo; un tipo sin operaciones no viene',
+  },
+  OperationTotals: {
+    kind: operation.kind,
+    count: 'Cuántas',
+    points: 'Suma de sus «points»',
   },
   PaidItem: {
     slug: 'Su nombre en las llamadas',

@@ -141,5 +141,7 @@ export const summaries: Record<CallName, string> = {
   'program.products': 'Listar los productos que se pueden canjear',
   'program.accumulate': 'Sumar puntos a un socio por una acción; la misma referencia suma una sola vez',
   'program.redeem': 'Canjear productos por puntos; la misma referencia canjea una sola vez',
+  'program.operation': 'Leer qué hizo una referencia',
+  'program.operations': 'Listar lo hecho en un día, con totales, para cerrar la caja',
   'program.reverse': 'Revertir una acumulación, o anular un canje, por su referencia',
 }

@@ -41,6 +41,7 @@ import type {
   WaitingLoadDetailRecord,
   WaitingLoadRecord,
 } from './approvals.ts'
+import type { OperationKind } from '#contract/programOperations.ts'
 import type { OrderCancelled, OrderCreated } from './catalogue.ts'
 import type { ApplyOptions, Imports, Reviews } from './imports.ts'
 import type { Duplicates, SimilarRefusal } from './duplicates.ts'
@@ -110,6 +111,27 @@ export type ProgramReversed =
   | Exclude<OrderCancelled, { ok: true }>
   | Refused<'unknown' | 'nothing'>
   | KeyLimitRefused
+
+/** A call of a key that was applied. `body` is its answer. */
+export type OperationRecord = {
+  id: number
+  reference: string
+  kind: OperationKind
+  created_at: Date
+  terminal: string | null
+  points: number
+  reversed: boolean
+  body: string
+}
+/** Applied from `from` on, before `to`. `terminal`: a code, in upper or lower case. */
+export type OperationCondition = {
+  user_id: number
+  from: Date
+  to: Date
+  terminal: string | null
+  kind: OperationKind | null
+}
+export type OperationTotal = { kind: OperationKind; count: number; points: number }
 
 /** Entries of one kind in one period. `given` and `taken` are at least 0. */
 export type KindSum = { period: number; kind: EntryKind; entries: number; given: bigint; taken: bigint }
@@ -232,6 +254,13 @@ export type PointsPorts = {
   program: {
     /** The stored response, 'mismatch' when the reference belongs to another call, null when it is unused. */
     find(call: IdempotentOperation): Promise<StoredResponse | 'mismatch' | null>
+    /** What the call of a reference did; null for an unknown one. */
+    operation(user_id: number, reference: string): Promise<OperationRecord | null>
+    /** The last applied first, and the totals of all pages. */
+    operations(
+      query: PageQuery<'id'>,
+      condition: OperationCondition,
+    ): Promise<KeysetPage<OperationRecord> & { totals: OperationTotal[] }>
     /** Applies server/domain/programRules.ts in the transaction. */
     accumulate(accrual: NewAccrual, context: WriteContext<Accrued>): Promise<Accrued>
     redeem(redemption: NewRedemption, context: WriteContext<OrderCreated>): Promise<OrderCreated>

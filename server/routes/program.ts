@@ -1,17 +1,19 @@
 import { messages } from '#contract/messages.ts'
 import { program, type ProgramPartner, type ProgramProduct } from '#contract/program.ts'
+import { MAX_OPERATION_DAYS, operationKinds } from '#contract/programOperations.ts'
+import type { Query } from '#contract/endpoint.ts'
 import { productName } from '#contract/products.ts'
 import { MAX_BALANCE } from '#contract/limits.ts'
 import type { ProgramErrorCode } from '#contract/programErrors.ts'
 import { parseRut, rutProblem } from '#contract/rut.ts'
 import type { Changes } from '../domain/auditContext.ts'
-import { dateInZone } from '../domain/programmeTime.ts'
+import { dateInZone, startOfDay, startOfNextDay } from '../domain/programmeTime.ts'
 import type { KeyLimitRefused, KeyLimits } from '../domain/fourEyes.ts'
 import type { HttpError } from '../http/errors.ts'
 import { programError } from '../http/programErrors.ts'
 import { paginate } from '../http/pagination.ts'
 import type { ProgramRouter } from '../http/programRouter.ts'
-import type { Accrued, ProgramReversed } from '../ports/points.ts'
+import type { Accrued, OperationRecord, OperationTotal, ProgramReversed } from '../ports/points.ts'
 import type { LineProblem, OrderCreated } from '../ports/catalogue.ts'
 import type { Ports } from '../ports/services.ts'
 import { totalOf } from '../domain/orderRules.ts'
@@ -28,8 +30,9 @@ type Options = {
   limits: KeyLimits
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
 /** How long ago a purchase may have been made, ms: a till may have been offline. */
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 30 * DAY_MS
 /** How far the clock of a till may be ahead, ms. */
 const MAX_AHEAD_MS = 10 * 60 * 1000
 
@@ -85,6 +88,32 @@ export function registerProgramRoutes(
     return { data: data.flat(), next_page_url }
   })
 
+  registerProgramRoute(program.operation, async ({ params, user_id }) => {
+    const found = await repository.program.operation(user_id, params.reference)
+    if (!found) throw programError('operation_unknown', 'Ninguna operación tiene esta referencia.')
+    const { data: answer } = JSON.parse(found.body) as { data: Record<string, unknown> }
+    return { data: { ...serializeOperation(found), answer } }
+  })
+
+  registerProgramRoute(program.operations, async ({ query, user_id }) => {
+    const { terminal = '', kind = null } = query
+    const condition = { user_id, ...periodOf(query, today()), terminal: terminal.trim() || null, kind }
+    let totals: OperationTotal[] = []
+    const page = await paginate({
+      path: program.operations.path,
+      query,
+      initialSort: { key: 'id', direction: 'desc' },
+      columns: { id: 'number' },
+      async fetchPage(asked) {
+        const { totals: ofAll, ...rows } = await repository.program.operations(asked, condition)
+        totals = operationKinds.flatMap((one) => ofAll.find((total) => total.kind === one) ?? [])
+        return rows
+      },
+      serialize: serializeOperation,
+    })
+    return { ...page, totals }
+  })
+
   registerProgramWrite(program.accumulate, async ({ body, context }) => {
     const { reference, rut, action, amount = null, points = null, occurred_at = null, note = null, dry_run } = body
     const day = dayOf(occurred_at)
@@ -121,6 +150,31 @@ export function registerProgramRoutes(
     if (!reversed.ok) throw notReversed(reversed)
     return toReply(reversed)
   })
+}
+
+const serializeOperation = ({ reference, kind, created_at, terminal, points, reversed }: OperationRecord) => ({
+  reference,
+  kind,
+  at: created_at.toISOString(),
+  terminal,
+  points,
+  reversed,
+})
+
+/** @throws HttpError 422 for a period without one of its ends, or of more than MAX_OPERATION_DAYS. */
+function periodOf({ day, from, to }: Query<typeof program.operations>, today: string): { from: Date; to: Date } {
+  if (from === undefined && to === undefined) {
+    const start = startOfDay(day ?? today)
+    return { from: start, to: startOfNextDay(start) }
+  }
+  if (day !== undefined) throw invalidField('day', 'Usa «day», o «from» y «to»')
+  if (from === undefined || to === undefined)
+    throw invalidField(from === undefined ? 'from' : 'to', 'Usa «from» y «to» a la vez')
+  const period = { from: new Date(from), to: new Date(to) }
+  const days = (period.to.getTime() - period.from.getTime()) / DAY_MS
+  if (days < 0) throw invalidField('to', 'Usa un momento después de «from»')
+  if (days > MAX_OPERATION_DAYS) throw invalidField('to', `Usa hasta ${MAX_OPERATION_DAYS} días`)
+  return period
 }
 
 function serializePartner(

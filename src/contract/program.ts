@@ -18,6 +18,7 @@ import { withJsonSchema } from './jsonSchema.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
 import { MAX_NOTE } from './partners.ts'
 import { AccumulationStrategy } from './pointsActions.ts'
+import { OperationDetail, OperationsPage, operationsQuery } from './programOperations.ts'
 import { boundedArray, coerceText, requiredText, text, withoutUnseen, wholeNumber } from './rules.ts'
 import { Rut } from './rut.ts'
 
@@ -65,14 +66,14 @@ const Reference = withJsonSchema(
   ),
 )
 
-/** ISO 8601 with a time zone. */
+/** RFC 3339, with up to nine decimals of a second: languages write three, six or seven. */
 const Moment = withJsonSchema(
   { type: 'string', format: 'date-time' },
   define<string>(
     'moment',
     (value) =>
       (typeof value === 'string' &&
-        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+        /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
         isCalendarDate(value.slice(0, 10)) &&
         !Number.isNaN(Date.parse(value))) ||
       'Usa una fecha y hora con su zona, como 2026-03-02T12:00:00-03:00',
@@ -215,6 +216,25 @@ export const program = {
     body: RedemptionForm,
     reply: type({ data: Redemption }),
     status: 201,
+  }),
+  /** 404 where nothing was applied under the reference. */
+  operation: endpoint({
+    method: 'GET',
+    path: '/program/operations/:reference',
+    access: 'program',
+    right: 'read',
+    feature: 'terminals',
+    reply: type({ data: OperationDetail }),
+  }),
+  /** Of the account of the key, the last first. */
+  operations: endpoint({
+    method: 'GET',
+    path: '/program/operations',
+    access: 'program',
+    right: 'read',
+    feature: 'terminals',
+    query: operationsQuery(Moment),
+    reply: OperationsPage,
   }),
   reverse: endpoint({
     method: 'POST',

@@ -185,7 +185,7 @@ export const programErrors = {
   too_many_wrong_keys: {
     status: 429,
     cause: 'Desde esta dirección llegaron demasiadas claves erradas.',
-    remedy: ASK_KEYS,
+    remedy: 'Busca la caja que las envía. Con las claves correctas, repite la llamada.',
     retry: 60,
   },
   unexpected: { status: 500, cause: 'El servidor falló.', remedy: SAME_CALL, retry: 1 },
@@ -204,6 +204,12 @@ export const programErrors = {
 } as const satisfies Record<string, ProgramErrorText>
 
 export type ProgramErrorCode = keyof typeof programErrors
+
+/** Every code with its texts, in the order of the statuses. */
+export const programErrorList = Object.entries<ProgramErrorText>(programErrors).map(([code, texts]) => ({
+  code,
+  ...texts,
+}))
 
 /** Place of a code on the documentation's page. */
 export const programErrorId = (code: string): string => `error.${code}`

@@ -37,6 +37,7 @@ import { mergeCases } from './cases/merges.ts'
 import { productCases } from './cases/products.ts'
 import { programCases } from './cases/program.ts'
 import { programErrorCases } from './cases/programErrors.ts'
+import { programOperationCases } from './cases/programOperations.ts'
 import { programWriteCases } from './cases/programWrites.ts'
 import { raisedValueCases } from './cases/raisedValues.ts'
 import { repositoryCases } from './cases/repository.ts'
@@ -94,6 +95,7 @@ export function contractSuite(name: string, makeBackend: BackendFactory): void {
     describe('exports', () => exportCases(api))
     describe('idempotency', () => idempotencyCases(api))
     describe('endpoints for keys', () => programCases(api))
+    describe('operations of tills', () => programOperationCases(api))
     describe('errors of tills', () => programErrorCases(api))
     describe('writes of keys', () => programWriteCases(api))
     describe('massive load', () => massiveCases(api))

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { features } from '#contract/features.ts'
+import { programErrors } from '#contract/programErrors.ts'
 import { config } from '#app/config.ts'
 import { cancelConfirm, confirmation } from '#app/stores/confirm.ts'
 import { toasts } from '#app/toasts.ts'
@@ -50,9 +51,10 @@ it('shows a link, the address, the fields and the answers of every call', async 
   renderScreen()
   const links = within(await screen.findByRole('navigation', { name: 'Llamadas' })).getAllByRole('link')
   const names = Object.entries(summaries).filter(([name]) => name.startsWith('program.'))
-  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
-    names.map(([name, summary]) => [`#${name}`, summary]),
-  )
+  expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ...names.map(([name, summary]) => [`#${name}`, summary]),
+    ['#codigos-de-error', 'Códigos de error'],
+  ])
   const redeem = await regionOf(summaries['program.redeem'])
   expect(redeem.getByText('/program/redemptions')).toBeTruthy()
   expect(redeem.getByText('items[].quantity')).toBeTruthy()
@@ -61,12 +63,22 @@ it('shows a link, the address, the fields and the answers of every call', async 
   expect(redeem.getByText('Los mismos campos que 200')).toBeTruthy()
 })
 
+it('lists every code of an error with its cause, what to do and whether to repeat', async () => {
+  renderScreen()
+  const codes = await regionOf('Códigos de error')
+  expect(codes.getAllByRole('term').map((term) => term.textContent)).toEqual(Object.keys(programErrors))
+  const { cause, remedy } = programErrors.unavailable
+  const row = document.getElementById('error.unavailable')!
+  expect(row.textContent).toBe(`503 · conviene repetir${cause}${remedy}`)
+  expect(document.getElementById('error.price_changed')!.textContent).not.toContain('repetir')
+})
+
 it('shows the samples of all calls in the chosen language and with the chosen kind of keys', async () => {
   renderScreen()
   const accumulate = await regionOf(ACCUMULATE)
   fireEvent.click(accumulate.getByRole('tab', { name: 'Python' }))
   const samples = screen.getAllByRole('figure', { name: 'Ejemplo en Python' })
-  expect(samples).toHaveLength(6)
+  expect(samples).toHaveLength(8)
   for (const sample of samples) expect(sample.textContent).toContain('CANJE_API_KEY')
   fireEvent.click(screen.getByRole('radio', { name: 'Clave maestra y terminal' }))
   for (const sample of screen.getAllByRole('figure', { name: 'Ejemplo en Python' }))

@@ -93,6 +93,7 @@ function person({
               body: '{}',
               entry_id: typeof result.entry === 'number' ? result.entry : null,
               order_id: result.order?.id ?? null,
+              terminal: null,
             }
           : null,
     },

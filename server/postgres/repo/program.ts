@@ -13,6 +13,7 @@ import { cancelOrder, createOrder, lockProducts } from './orders.ts'
 import { countKey } from './personDays.ts'
 import { changeBalance, findReversal, reverseEntry } from './points.ts'
 import { pointsActionColumns } from './pointsActions.ts'
+import { postgresOperations } from './operations.ts'
 import { readOwed } from './owed.ts'
 import { findReference } from './references.ts'
 
@@ -21,6 +22,7 @@ export function postgresProgram(database: Database): Repository['program'] {
   const { query } = database
   return {
     find: (call) => findReference(query, call),
+    ...postgresOperations(query),
     accumulate: (accrual, context) => withAudit<Accrued>(database, context, (sql) => accumulate(sql, accrual, context)),
     redeem: ({ rut, items, total, note, deliver }, context) =>
       withAudit<OrderCreated>(database, context, async (sql) => {

@@ -15,17 +15,18 @@ import { auditInsert, auditValues } from './auditLines.ts'
 export async function storeReference(
   sql: Sql,
   call: IdempotentOperation,
-  { status, body, entry_id, order_id }: ReferenceRecord,
+  { status, body, entry_id, order_id, terminal }: ReferenceRecord,
   act: AuditContext,
   lines: readonly AuditLine[],
 ): Promise<void> {
   const { user_id, reference, fingerprint, now } = call
   const stored = await sql(
     `with line as (${auditInsert})
-     insert into program_references (user_id, reference, fingerprint, created_at, status, body, entry_id, order_id)
-     values ($9, $10, $11, $12, $13, $14, $15, $16)
+     insert into program_references (user_id, reference, fingerprint, created_at, status, body, entry_id, order_id,
+                                     terminal)
+     values ($9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (user_id, reference) do nothing returning reference`,
-    [...auditValues(act, lines), user_id, reference, fingerprint, now, status, body, entry_id, order_id],
+    [...auditValues(act, lines), user_id, reference, fingerprint, now, status, body, entry_id, order_id, terminal],
   )
   if (stored.length === 0) throw new IdempotencyReplay((await findReference(sql, call))!)
 }

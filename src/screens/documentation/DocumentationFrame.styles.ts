@@ -64,7 +64,8 @@ export const DocumentationFrame = styled.div`
   textarea {
     font-family: ${font.mono};
   }
-  .documentation-call {
+  .documentation-call,
+  .documentation-error {
     scroll-margin-block-start: ${space['150']};
   }
   .documentation-address {

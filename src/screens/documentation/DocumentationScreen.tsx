@@ -11,6 +11,7 @@ import { ReadFailed } from '../list/ReadFailed.tsx'
 import { callsOf } from './apiCalls.ts'
 import { CallSection } from './CallSection.tsx'
 import { DocumentationFrame } from './DocumentationFrame.styles.ts'
+import { ERROR_CODES, ErrorCodes } from './ErrorCodes.tsx'
 import { Guide } from './Guide.tsx'
 import { KeysCard } from './KeysCard.tsx'
 import type { Language } from './samples.ts'
@@ -62,6 +63,9 @@ function ProgramDocumentation() {
               <a href={`#${id}`}>{summary}</a>
             </li>
           ))}
+          <li>
+            <a href={`#${ERROR_CODES.id}`}>{ERROR_CODES.title}</a>
+          </li>
         </ul>
       </nav>
       <div className="documentation-content">
@@ -87,6 +91,7 @@ function ProgramDocumentation() {
             onLanguageChange={setLanguage}
           />
         ))}
+        <ErrorCodes />
       </div>
     </DocumentationFrame>
   )

@@ -40,17 +40,33 @@ export function Guide() {
         el precio, el saldo y el stock de cuando llega, así que hazlo con conexión. Envía lo guardado en orden: una
         reversa va después de lo que revierte.
       </p>
+      <h3>Cierra el día</h3>
+      <p>
+        <Code>GET /program/operations</Code> dice cuánto sumó, canjeó y revirtió cada terminal en un día. Compáralo con
+        lo que la caja guardó; lo que hizo una referencia está en <Code>GET /program/operations/</Code> y su nombre.
+      </p>
       <h3>Ensaya</h3>
       <p>
         Con <Code>dry_run: true</Code> la llamada responde lo que haría y no cambia nada. Los ejemplos de abajo son
         ensayos: cambia el RUT, la acción y el producto por los tuyos, y quita <Code>dry_run</Code> cuando quieras mover
         puntos.
       </p>
+      <h3>Cobra el precio que mostraste</h3>
+      <p>
+        Un canje lleva en <Code>points</Code> de cada línea, o en <Code>total</Code>, lo que la caja mostró. Si el
+        precio cambió entretanto, nada se canjea y la respuesta es 409 con los precios de ahora. Sin ellos se cobra el
+        precio del momento, y la respuesta dice en <Code>items</Code> cuál fue.
+      </p>
       <h3>Lee los errores</h3>
       <p>
-        Todo rechazo trae <Code>message</Code>, una frase para mostrar. Un 422 trae además <Code>errors</Code>: frases
-        por campo. Las cajas de una cuenta pueden tener en conjunto cuatro llamadas a la vez; las demás esperan, y si
-        son muchas reciben 429.
+        Todo rechazo trae <Code>code</Code>, que dice a tu programa qué pasó; <Code>message</Code>, una frase que la
+        caja puede mostrar; y <Code>request_id</Code>, con el que pides ayuda. Un 422 trae además <Code>errors</Code>:
+        frases por campo, como <Code>items.0.quantity</Code>. Con <Code>Accept: application/problem+json</Code> el mismo
+        contenido llega como problema de RFC 9457. Abajo está la lista de <a href="#codigos-de-error">códigos</a>.
+      </p>
+      <p>
+        Las cajas de una cuenta pueden tener en conjunto cuatro llamadas a la vez; las demás esperan, y si son muchas
+        reciben 429.
       </p>
     </Card>
   )

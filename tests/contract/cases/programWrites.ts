@@ -202,6 +202,20 @@ export function programWriteCases(api: CurrentApi): void {
       expect((await accumulate()).status).toBe(201)
     })
 
+    it.each([
+      '2026-03-02T08:00:00.123456+00:00',
+      '2026-03-02T05:00:00.1234567-03:00',
+      '2026-03-02T08:00:00.123456789Z',
+    ])('reads %s, as languages write a moment', async (occurred_at) => {
+      expect((await accumulate({ occurred_at })).status).toBe(201)
+      const [line] = await lines()
+      expect(line.changes).toContainEqual({
+        field: 'occurred_at',
+        before: null,
+        after: '2026-03-02T08:00:00.123Z',
+      })
+    })
+
     it('applies an action that was valid on the day of the purchase, and none that is inactive', async () => {
       const edit = (change: object) =>
         api().put('/api/config/update/2', { json: { display_name: 'Compra', ...change } })
@@ -495,7 +509,7 @@ export function programWriteCases(api: CurrentApi): void {
             reference: 'reversa-tarde',
             fingerprint: 'f',
             now: late.at,
-            toRecord: () => ({ status: 200, body: '{}', entry_id: null, order_id: null }),
+            toRecord: () => ({ status: 200, body: '{}', entry_id: null, order_id: null, terminal: null }),
           },
         },
       )
