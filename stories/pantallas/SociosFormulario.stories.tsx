@@ -126,7 +126,7 @@ export const FichaDelRutExistente: Story = {
     await RutExistente.play!(context)
     await userEvent.click(screen.getByRole('button', { name: 'Ver su ficha' }))
     const detail = await form(FIRST)
-    await userEvent.click(within(detail).getAllByRole('button', { name: 'Cerrar' })[0]!)
+    await userEvent.click(within(detail).getByRole('button', { name: 'Volver' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: FIRST })).toBeNull())
     await expect(field(await form('Agregar socio'), 'Nombre completo')).toHaveValue('Rosa Vera')
   },
@@ -169,6 +169,7 @@ export const EditarDesdeElDetalle: Story = {
     await userEvent.type(email, 'camila@correo.example')
     await save(dialog)
     await expect(await screen.findByText('Socio actualizado con éxito')).toBeInTheDocument()
+    await userEvent.click(within(detail).getByRole('tab', { name: 'Datos' }))
     await expect(await within(detail).findByText('camila@correo.example')).toBeInTheDocument()
     await closeToasts()
   },

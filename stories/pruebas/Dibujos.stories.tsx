@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen } from 'storybook/test'
 import { paths } from '#app/paths.ts'
+import { LazyRecordPanel } from '#screens/list/lazy.ts'
 import { LazyPartnerDetail, LazyPointsForm } from '#screens/partners/lazy.ts'
+import { LazyProductForm } from '#screens/products/lazy.ts'
 import { routes } from '#screens/routes.ts'
 import { demoTerminals } from '#server/fixtures/terminals.ts'
 import type { SeedData } from '#server/domain/records.ts'
@@ -132,8 +134,14 @@ const rendersOf = (list: ListPage, path: string, actions: readonly ListAction[])
 /** Waits for renders that effects cause. */
 const twoFrames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 
+// A screen loads its dialogs when the browser is idle.
+const preload = (...lazy: { preload(): Promise<void> }[]) => ({
+  beforeEach: async () => void (await Promise.all(lazy.map((one) => one.preload()))),
+})
+
 export const Productos: Story = {
   name: 'Productos',
+  ...preload(LazyProductForm),
   ...rendersOf({ title: 'Productos', link: 'Productos' }, paths.products, [
     navigateToList,
     selectOne,
@@ -147,8 +155,7 @@ export const Productos: Story = {
 }
 export const Socios: Story = {
   name: 'Socios',
-  // The screen loads its dialogs when the browser is idle.
-  beforeEach: async () => void (await Promise.all([LazyPartnerDetail.preload(), LazyPointsForm.preload()])),
+  ...preload(LazyPartnerDetail, LazyPointsForm, LazyRecordPanel),
   ...rendersOf({ title: 'Socios', link: 'Socios' }, paths.partners, [
     navigateToList,
     selectOne,
@@ -160,12 +167,17 @@ export const Socios: Story = {
       PointsForm: ['llega el saldo'],
       UnusualAmountWarning: ['llegan sus últimas cargas'],
     }),
-    toggleDialogFromRow('Ver detalle', {
-      PartnerDetail: ['llega la ficha'],
-      History: ['llegan los movimientos'],
-      PointsHistory: ['el esqueleto les da lugar'],
-      ...addressChanges,
-    }),
+    toggleDialogFromRow(
+      'Ver detalle',
+      {
+        PartnerDetail: ['llega la ficha'],
+        Content: ['llegan los movimientos'],
+        PointsHistory: ['el esqueleto les da lugar'],
+        ...addressChanges,
+      },
+      // The list marks the row of the open record.
+      { PlainTableBody: 2, PlainTableRow: 2 },
+    ),
     typeInSearch,
   ]),
 }

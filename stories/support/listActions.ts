@@ -142,9 +142,15 @@ export const loadMore: ListAction = {
 }
 
 /** Opens a dialog, waits until it has loaded, and closes it. */
-const dialog = (name: string, because: ListAction['causes'], open: (list: ListPage) => Promise<void>): ListAction => ({
+const dialog = (
+  name: string,
+  causes: ListAction['causes'],
+  open: (list: ListPage) => Promise<void>,
+  maxRenders: ListAction['maxRenders'] = {},
+): ListAction => ({
   name,
-  causes: because,
+  causes,
+  maxRenders,
   async run(list) {
     await open(list)
     const opened = await screen.findByRole('dialog')
@@ -160,13 +166,18 @@ export const toggleFormFromButton = (button: string, because?: ListAction['cause
     userEvent.click(screen.getByRole('button', { name: button })),
   )
 
-/** Opens and closes a dialog from the menu of the first row. */
-export const toggleDialogFromRow = (item: string, because?: ListAction['causes']) =>
+/** Opens and closes a dialog from the menu of the first row. `causes` are added to those of every dialog. */
+export const toggleDialogFromRow = (
+  item: string,
+  causes?: ListAction['causes'],
+  maxRenders?: ListAction['maxRenders'],
+) =>
   dialog(
     `Abrir y cerrar «${item}»`,
-    { TableMenu: ['se abre el menú', 'se cierra'], Screen: ['se abre', 'se cierra'], ...because },
+    { TableMenu: ['se abre el menú', 'se cierra'], Screen: ['se abre', 'se cierra'], ...causes },
     async (list) => {
       await userEvent.click(rowMenu(list))
       await userEvent.click(await screen.findByRole('menuitem', { name: item }))
     },
+    maxRenders,
   )
