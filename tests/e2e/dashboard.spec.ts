@@ -140,9 +140,11 @@ test('the most redeemed products of a period lead to their detail', async ({ pag
   await signIn(page, 'super-admin', { url: product.url, path: '/?periodo=90-dias', account: account() })
   const list = page.getByRole('list', { name: 'Productos más canjeados' })
   await expect(list.getByRole('listitem')).toHaveCount(5)
-  await list.getByRole('link').first().click()
+  const link = list.getByRole('link').first()
+  const [name] = (await link.innerText()).split(',')
+  await link.click()
   await expect(page).toHaveURL(/\/products\?producto=\d+/)
-  await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: name! })).toBeVisible()
 })
 
 test('the products that are about to run out are those of the whole catalogue', async ({ page }) => {

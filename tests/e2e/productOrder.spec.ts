@@ -82,7 +82,7 @@ test('a product that moves to the end leaves the loaded rows, and the next one t
   await expect(bodyRows(page).first()).toContainText(second)
   await expect(page.getByText(/^Mostrando 20 de \d+ productos/).first()).toBeVisible()
   await select(page, second, 'Ver detalle')
-  await expect(page.getByRole('dialog', { name: 'Producto' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: second })).toBeVisible()
 })
 
 test.describe('by drag', () => {
