@@ -124,7 +124,7 @@ export const EjemploEnPython: Story = {
   play: async () => {
     const accumulate = await callRegion()
     await userEvent.click(accumulate.getByRole('tab', { name: 'Python' }))
-    await expect(screen.getAllByRole('figure', { name: 'Ejemplo en Python' })).toHaveLength(6)
+    await expect(screen.getAllByRole('figure', { name: 'Ejemplo en Python' })).toHaveLength(8)
   },
 }
 

@@ -126,7 +126,7 @@ export const FichaDelRutExistente: Story = {
     await RutExistente.play!(context)
     await userEvent.click(screen.getByRole('button', { name: 'Ver su ficha' }))
     const detail = await form(FIRST)
-    await userEvent.click(within(detail).getByRole('button', { name: 'Volver' }))
+    await userEvent.click(within(detail).getByRole('button', { name: 'Cerrar' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: FIRST })).toBeNull())
     await expect(field(await form('Agregar socio'), 'Nombre completo')).toHaveValue('Rosa Vera')
   },

@@ -106,11 +106,15 @@ for (const { width, rut, name } of people) {
 
 test('an administrator of a company exports and does not erase; role user sees neither', async ({ page }) => {
   const id = await addPartner('7.654.323-2', 'Nadia Pinto')
+  const data = page.getByRole('tab', { name: 'Datos' })
   await open(page, 'company-admin', id)
+  await data.click()
   await section(page).click()
   await expect(page.getByRole('button', { name: 'Descargar sus datos (JSON)' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Anonimizar socio' })).toHaveCount(0)
   await open(page, 'user', id)
   await expect(page.getByRole('heading', { name: 'Historial de puntos' })).toBeVisible()
+  await data.click()
+  await expect(page.getByText('Fecha de ingreso')).toBeVisible()
   await expect(section(page)).toHaveCount(0)
 })

@@ -43,7 +43,7 @@ export function RecordPanelFrame({ place, recordId, children, ...panel }: Record
         setWidth(next)
       }}
       finalFocus={() => rowLink(recordId)}
-      backLabel={place ? `Volver a ${place.list}` : 'Volver'}
+      backLabel={place && `Volver a ${place.list}`}
       steps={
         place && {
           index: place.index,

@@ -81,6 +81,7 @@ export function useDrawer(input: DrawerInput) {
 
   return {
     isModal,
+    isOverDialog,
     width,
     setWidth,
     resetWidth: () => setWidth(defaultWidth),

@@ -133,7 +133,8 @@ function OpenPanel(props: Omit<RecordPanelProps, 'open'>) {
   const { tabs = [], besideFrom, width: widthProp, defaultWidth = 520, onWidthChange, finalFocus, ...others } = more
   const { children, ref, style, ...rest } = others
   const options = { onClose, besideFrom, width: widthProp, defaultWidth, onWidthChange, finalFocus, ref }
-  const { isModal, width, setWidth, resetWidth, openFromFocus, panel, root, heading, body } = useDrawer(options)
+  const { isModal, isOverDialog, width, setWidth, resetWidth, openFromFocus, ...refs } = useDrawer(options)
+  const { panel, root, heading, body } = refs
   const generated = useId()
   const id = rest.id ?? generated
 
@@ -173,7 +174,7 @@ function OpenPanel(props: Omit<RecordPanelProps, 'open'>) {
           {detail && <div data-slot="recordPanel.detail">{detail}</div>}
           <div data-slot="recordPanel.bar">
             {steps && <RecordSteps {...steps} title={title} />}
-            {isModal ? (
+            {isModal && !isOverDialog ? (
               <Button variant="ghost" size="sm" icon="chevron-left" onClick={() => onClose('close-press')}>
                 {backLabel}
               </Button>
