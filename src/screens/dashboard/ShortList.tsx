@@ -5,6 +5,7 @@ import { formatNumber } from '#app/format.ts'
 import { useQuery } from '#app/useQuery.ts'
 import { Card, color, space, text } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
+import { wholeFigures } from '../shared/wholeFigures.tsx'
 import type { ShortListRow } from './shortLists.ts'
 
 type ShortListProps = {
@@ -36,7 +37,7 @@ export function ShortList({ title, read, failed, empty, href }: ShortListProps) 
               <li key={row.key}>
                 <span data-slot="short-list.label">
                   <Link to={row.href}>{row.label}</Link>
-                  {row.note && <small>{row.note}</small>}
+                  {row.note && <small>{wholeFigures(row.note)}</small>}
                 </span>
                 <strong>{formatNumber(row.value)}</strong>
               </li>
@@ -71,16 +72,19 @@ const Root = styled.div`
     padding: 0;
     list-style: none;
   }
+  /* A figure that leaves no room for its label goes below it. */
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
     justify-content: space-between;
-    gap: ${space['150']};
+    gap: 0 ${space['150']};
     padding-block: ${space['100']};
     border-block-start: 1px solid ${color.borderDefault};
   }
   [data-slot='short-list.label'] {
     display: grid;
+    flex: 1 1 8em;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
