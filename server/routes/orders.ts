@@ -133,7 +133,7 @@ function notCreated(refusal: Extract<OrderCreated, { ok: false }>): HttpError {
   }
 }
 
-/** @param field to mend: what is asked for, or who asks. */
+/** @param field that has to change: the products, or the person who asks for them. */
 export function notEnough(field: string, balance: number, points: number): HttpError {
   const [missing, cost] = [formatPoints(points - balance), formatPoints(points)]
   const sentence = `Le faltan ${missing} puntos: tiene ${formatPoints(balance)} y el canje cuesta ${cost}`

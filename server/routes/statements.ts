@@ -10,7 +10,7 @@ import { columnsOf } from './dashboard.ts'
 import { missingPartner } from './pointsRefusals.ts'
 import { readPages } from './readPages.ts'
 
-const TOO_LONG = 'El período tiene más de 2.000 movimientos: elige uno más corto.'
+const TOO_LONG = `El período tiene más de ${MAX_STATEMENT_LINES.toLocaleString('es-CL')} movimientos: elige uno más corto.`
 
 export function registerStatementRoutes(registerRoute: RegisterRoute, { repository, clock }: Ports): void {
   registerRoute(statements.show, async ({ params: { id }, query: { from, to }, caller }) => {

@@ -47,7 +47,7 @@ export async function runWithToasts<T>(
   }
 }
 
-/** Whether a form shows the refusal, at its fields or above them: for `isShown` of acts without a specified toast. */
+/** Whether a form shows the refusal, at its fields or above them: `isShown` of commands without a specified toast. */
 export const isFieldRefusal = ({ status, fields }: ApiError): boolean =>
   status === 422 && Object.keys(fields).length > 0
 

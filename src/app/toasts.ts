@@ -2,7 +2,7 @@ import { createToastQueue, type ToastInput } from '#ui'
 import { ApiError, isAborted } from './api/apiError.ts'
 import { texts } from './texts.ts'
 
-/** Text of a toast, or its parts: with a tone of its own where an act was done in part. */
+/** Text of a toast, or its parts: with a tone of its own where a command was done in part. */
 export type ToastMessage =
   | string
   | ({ title: string } & Partial<Pick<ToastInput, 'tone'>> & Pick<ToastInput, 'text' | 'action' | 'duration' | 'id'>)

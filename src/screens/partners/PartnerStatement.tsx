@@ -13,7 +13,7 @@ import { formatDate, formatDateTime, formatNumber, formatSignedPoints } from '#a
 import type { QueryOptions } from '#app/list/createList.ts'
 import { useBackGuard } from '#app/useBackGuard.ts'
 import { useQuery } from '#app/useQuery.ts'
-import { Button, color, DateRangeField, Dialog, space, Spinner, text } from '#ui'
+import { Button, color, DateRangeField, Dialog, space, Spinner, text, type DateRange } from '#ui'
 import { ReadFailed } from '../list/ReadFailed.tsx'
 import { nameOf } from './partnerFields.ts'
 
@@ -28,9 +28,6 @@ export function PartnerStatement({ partner, onClose }: PartnerStatementProps) {
     const to = todayInZone()
     return { from: `${to.slice(0, 4)}-01-01`, to }
   })
-  const { from, to } = range
-  const isComplete = isCalendarDate(from) && isCalendarDate(to)
-  const error = !isComplete ? messages.date : isReversedRange(from, to) ? messages.dateRange : undefined
   const [shown, setShown] = useState(range)
   const read = useCallback(
     async (options: QueryOptions) =>
@@ -65,11 +62,10 @@ export function PartnerStatement({ partner, onClose }: PartnerStatementProps) {
             label="Período"
             value={range}
             max={todayInZone()}
-            error={error}
+            error={rangeError(range)}
             onValueChange={(next) => {
               setRange(next)
-              if (isCalendarDate(next.from) && isCalendarDate(next.to) && !isReversedRange(next.from, next.to))
-                setShown(next)
+              if (!rangeError(next)) setShown(next)
             }}
           />
           <p>En la ventana de impresión también se puede guardar como PDF.</p>
@@ -80,6 +76,11 @@ export function PartnerStatement({ partner, onClose }: PartnerStatementProps) {
       </Page>
     </Dialog>
   )
+}
+
+function rangeError({ from, to }: DateRange): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return messages.date
+  return isReversedRange(from, to) ? messages.dateRange : undefined
 }
 
 function Paper({ statement, partner }: { statement: Statement; partner: Partner }) {

@@ -13,8 +13,8 @@ export function useFormFocus(busy: boolean, refused: boolean) {
   }, [])
   useEffect(() => {
     if (submits === 0 || busy) return
-    const mend = refused ? 'input[name="password"]' : '[aria-invalid="true"]'
-    formRef.current?.querySelector<HTMLElement>(mend)?.focus()
+    const wanted = refused ? 'input[name="password"]' : '[aria-invalid="true"]'
+    formRef.current?.querySelector<HTMLElement>(wanted)?.focus()
   }, [submits, busy, refused])
   return { formRef, submitted: () => setSubmits((count) => count + 1) }
 }

@@ -169,7 +169,7 @@ function OpenPanel(props: Omit<RecordPanelProps, 'open'>) {
             </h2>
             {badge && <div data-slot="recordPanel.badge">{badge}</div>}
           </div>
-          {/* Before what the line above them may hold: Tab reaches the acts first. */}
+          {/* Drawn below `detail`, and before it in the order of Tab. */}
           {actions && <div data-slot="recordPanel.actions">{actions}</div>}
           {detail && <div data-slot="recordPanel.detail">{detail}</div>}
           <div data-slot="recordPanel.bar">
